@@ -162,17 +162,18 @@ function inheritHeadings(text: string, entries: Unnumbered[], emptyLines: readon
   for (const [n, entry] of entries.entries()) {
     const before = entries[n - 1];
     if (!before) continue;
-    const above = linesAbove(before)
+    const above = linesAbove(text, before)
       .filter((line) => isCommon(line, entry, entries.slice(0, n)))
       .slice(0, MAX_INHERITED_LINES);
-    const own = linesAbove(entry);
+    const own = linesAbove(text, entry);
     const begin = before.heading[0]?.[0] ?? before.start;
     const next = emptyLines[countWhile(emptyLines, (start) => start <= begin)];
     const inBlock = next === undefined || next >= entry.start;
     const isBeside = isSibling(text, entry, before);
-    if (isWithin(entry.period, before.period) && !isBeside) {
+    const isOfChange = isChange(text, entry, before);
+    if (isOfChange || (isWithin(entry.period, before.period) && !isBeside)) {
       const lines = before.heading.slice(0, MAX_INHERITED_LINES);
-      if (isOnlyDate(text, before)) {
+      if (isOfChange || isOnlyDate(text, before)) {
         const title = startOfTitle(text, entry);
         entry.heading = entry.heading.flatMap((line) => dividedAt(title, line));
         before.heading = [...before.heading, ...entry.heading.filter(([start]) => start !== title)];
@@ -214,8 +215,22 @@ function isOnlyDate(text: string, { period, start, end }: Unnumbered): boolean {
 /** Where the title of an entry begins on the line with its period: `seit 2023 Vorarbeiter`, `foreman since 2023`. */
 function startOfTitle(text: string, { heading, period }: Unnumbered): number {
   const [start, offset] = [heading.findLast(([at]) => at <= (period?.start ?? 0))?.[0] ?? 0, period?.start ?? 0];
-  const segment = /(?:^|[,;|])[^,;|]*$/u.exec(text.slice(start, offset));
+  const segment = /(?:^|[,;|(])[^,;|(]*$/u.exec(text.slice(start, offset));
   return segment && /\p{L}/u.test(segment[0]) ? start + segment.index : offset;
+}
+
+/** True for the line of a title and when it changed, below the employer and the period: `Joiner, from 2013 foreman`. */
+function isChange(text: string, entry: Unnumbered, before: Unnumbered): boolean {
+  const { period, heading } = entry;
+  const [line] = heading;
+  if (!period || !line || !before.period || isSingle(before.period) || period.endText !== "") return false;
+  const isDirectlyBelow = before.heading.some(([, end]) => end + 1 === line[0]);
+  const isOther = startOfTitle(text, entry) > line[0];
+  // The line of `A-levels (2010)` below `BSc (2010 – 2013)` has the same form.
+  const isNoSibling = period.to === "present" || formOf(text, before).isFirst !== formOf(text, entry).isFirst;
+  const [from, to] = yearsOfPeriod(before.period);
+  const [change] = yearsOfPeriod(period);
+  return isDirectlyBelow && isOther && isNoSibling && change >= from && change <= to;
 }
 
 const dividedAt = (offset: number, [start, end]: Range): Range[] =>
@@ -234,8 +249,9 @@ function isCommon([start, end]: Range, { period }: Unnumbered, before: readonly 
   return owner === undefined || isWithin(period, owner.period);
 }
 
-function linesAbove({ heading, period }: Unnumbered): Range[] {
-  return heading.filter(([, end]) => end < (period?.start ?? 0));
+/** The lines above the one with the period, of which only the rest of a title can be left. */
+function linesAbove(text: string, { heading, period }: Unnumbered): Range[] {
+  return heading.filter(([, end]) => text.slice(end, period?.start ?? 0).includes("\n"));
 }
 
 function isWithin(inner: Period | undefined, outer: Period | undefined): boolean {

@@ -1,5 +1,5 @@
 import { CV_LANGUAGES } from "../../languages/languages.ts";
-import { isFunctionWord, plain } from "../../reading/concepts.ts";
+import { isFunctionWord, plain, sameStem } from "../../reading/concepts.ts";
 import type { WrittenDate } from "../../reading/dates.ts";
 import { entryRangesIn } from "../../reading/entry-ranges.ts";
 import { grammarWords } from "../../reading/grammar.ts";
@@ -508,12 +508,24 @@ function judgeUnit(unit: Unit, check: ValueCheck): UnitResult {
       : claimsOfPhrase(unit.text, isTitle ? withoutDegrees(checked, baseOf(check.language)) : checked);
   const conflicts = claims.flatMap((claim) => {
     const conflict = conflictOf(claim, check.material);
-    return conflict ? [describeConflict(unit.text, claim, conflict)] : [];
+    if (!conflict) return [];
+    if (!isTranslated(conflict, check)) return [describeConflict(unit.text, claim, conflict)];
+    doubts.push({ kind: "statement", text: unit.text });
+    return [];
   });
   conflicts.push(...result.conflicts);
   if (wrongLevels(withoutOwnName(unit.text, check.material), check.material.languageLevels).length > 0)
     conflicts.push(`"${unit.text.slice(0, 120)}"`);
   return { ...result, conflicts };
+}
+
+/** True if only words of another language than the material's do not belong to the rest of a claim: several can be meant. */
+function isTranslated({ names, dates }: Conflict, { material, language }: ValueCheck): boolean {
+  if (dates.length > 0 || material.languages.has(baseOf(language))) return false;
+  const words = names.flatMap(({ text }) => tokensOf(text)).filter(({ norm }) => !isFunctionWord(norm));
+  return words.every(
+    ({ norm }) => !material.word(norm, false).some((place) => sameStem(plain(material.written(place)), norm)),
+  );
 }
 
 /** A text without the name of the candidate: Ana Alemán speaks no German for that. */

@@ -1,4 +1,4 @@
-import { plain } from "../../reading/concepts.ts";
+import { isFunctionWord, plain } from "../../reading/concepts.ts";
 import type { WrittenDate } from "../../reading/dates.ts";
 import { type EntryRange, statesBound } from "../../reading/entry-ranges.ts";
 import { isSingle, type Period } from "../../reading/periods.ts";
@@ -66,19 +66,33 @@ export function conflictOf(claim: Claim, material: Material): Conflict | null {
     ofNames.map(({ bound }) => bound),
     boundEntries(claim, material),
   );
-  const outside = claim.allTogether ? ofNames.filter(({ bound }) => ![...best].some((at) => bound.has(at))) : [];
+  const isOutside = ({ name, bound }: (typeof ofNames)[number]) =>
+    best.isDisjointFrom(bound) && best.isDisjointFrom(entriesBeginning(name, material));
+  const outside = claim.allTogether ? ofNames.filter(isOutside) : [];
   const isCommon = claim.isInClause === true && [...best].some((at) => ofNames.every(({ bound }) => bound.has(at)));
   const allowed = claim.allTogether || isCommon ? best : new Set(ofNames.flatMap(({ bound }) => [...bound]));
   const dates = claim.dates.filter((date) => isElsewhere(date, material, allowed));
   return outside.length === 0 && dates.length === 0 ? null : { names: outside.map(({ name }) => name), dates };
 }
 
+/** The entries whose heading has all words, also as the beginning of another one: the joiner of `joinery`. */
+function entriesBeginning({ text }: ClaimedName, material: Material): ReadonlySet<number> {
+  const words = tokensOf(text).filter(({ norm }) => !isFunctionWord(norm));
+  const sets = words.map(({ norm }) => {
+    const forms = [norm, ...material.beginningWith(norm)].map((form) => material.word(form, false));
+    return new Set(forms.flatMap((places) => [...entriesNaming(places, material)]));
+  });
+  const [first, ...others] = sets;
+  return new Set([...(first ?? [])].filter((at) => others.every((set) => set.has(at))));
+}
+
 const MAX_DISTANCE_IN_LINE = 80;
 
-/** True if a line outside of all headings has all names: `Engineer, Munich` below the name of the person. */
+/** True if a line outside of all headings has all names and dates: `Engineer, Munich` below the name of the person. */
 function isTogetherOutside({ names, dates }: Claim, material: Material): boolean {
-  const [first, ...others] = names.map(({ words }) => words.flat());
-  if (!first || others.length === 0 || dates.length > 0) return false;
+  const said = dates.flatMap((date) => (date.said === "present" ? [] : [material.date(date.said)]));
+  const [first, ...others] = [...names.map(({ words }) => words.flat()), ...said];
+  if (!first || others.length === 0 || said.length < dates.length) return false;
   return first.slice(0, MAX_PLACES).some((place) => {
     if (material.entryAt(place) !== undefined) return false;
     const line = partAt(place, MAX_DISTANCE_IN_LINE, material);
@@ -115,9 +129,10 @@ const WHOLE_DEGREE = /^\p{L}+ (?:of|in|en) (?:science|arts|engineering)s?$/iu;
 /** True if each word of the name is only in headings of entries, and no entry has them all: a degree and another's field. */
 function isDivided(name: ClaimedName, material: Material): boolean {
   if (name.words.length < 2 || WHOLE_DEGREE.test(name.text) || entriesOf(name, material).size > 0) return false;
-  return name.words.every(
+  const isInHeadings = name.words.every(
     (places) => places.length > 0 && places.every((place) => material.headingsAt(place).length > 0),
   );
+  return isInHeadings && entriesBeginning(name, material).size === 0;
 }
 
 /** The indexes of the entries that have one of the places in their heading. */

@@ -52,6 +52,24 @@ Education
 Licence B, no lorry licence (CE). Notice period 8 weeks. Not willing to relocate.
 `;
 
+const ORGAN_BUILDER = `Beruflicher Werdegang
+
+seit 04/2016   Orgelbau Wiesel, Ulm
+Werkstattleiter (bis 12/2018 Vorarbeiter Restaurierung)
+- Restaurierung von Windladen
+
+09/2009 – 03/2016   Klang GmbH, Lindau
+Geselle, ab 2013 Montageleiter
+- Aufbau von Neubauten
+
+Ausbildung
+2011 – 2012   Meisterschule Ulm, Meisterprüfung im Orgelbauerhandwerk
+2001 – 2004   Ausbildung zum Orgelbauer, Holz & Sohn, Kempten
+
+Ehrenamt
+Präsident des Skiclubs Kempten von 2013 bis 2019, heute Kassier.
+`;
+
 test.each<Case>([
   [POTTER, "en", "Has sold abroad.", "refused"],
   [POTTER, "es", "Experta en esmaltes.", "refused"],
@@ -81,6 +99,15 @@ test.each<Case>([
   [NURSE, "en", "She has been employed at Mercy Hospital since March 2016.", "stated"],
   [NURSE, "en", "She has been ward manager at Mercy Hospital since 2020.", "stated"],
   [NURSE, "en", "She has been ward manager at Mercy Hospital since March 2016.", "refused"],
+  [ORGAN_BUILDER, "de", "Orgelbau Wiesel, Ulm | Werkstattleiter | April 2016 – heute", "stated"],
+  [ORGAN_BUILDER, "de", "Orgelbau Wiesel, Ulm | Vorarbeiter | April 2016 – heute", "refused"],
+  [ORGAN_BUILDER, "de", "Klang GmbH, Lindau | Geselle | September 2009 – März 2016", "stated"],
+  [ORGAN_BUILDER, "de", "Klang GmbH, Lindau | Geselle, Montageleiter ab 2013 | September 2009 – März 2016", "stated"],
+  [ORGAN_BUILDER, "de", "Klang GmbH, Lindau | Montageleiter | September 2009 – März 2016", "refused"],
+  [ORGAN_BUILDER, "de", "Klang GmbH, Lindau | Werkstattleiter | September 2009 – März 2016", "refused"],
+  [ORGAN_BUILDER, "de", "Meisterprüfung Orgelbauer, Meisterschule Ulm, 2012", "kept", "education"],
+  [ORGAN_BUILDER, "de", "Orgelbauer, Holz & Sohn, 2011 – 2012", "refused", "education"],
+  [ORGAN_BUILDER, "en", "President of the Kempten ski club 2013–2019.", "kept"],
   [NURSE, "en", "Ann Bell, a care assistant, has worked at Mercy Hospital since 2016.", "kept"],
   [NURSE, "en", "Ann Bell, a care assistant, has worked at Mercy Hospital since 2010.", "refused"],
   [NURSE, "en", "Diploma in Nursing, Hull College, 2007 to 2009", "stated", "education"],
