@@ -39,8 +39,8 @@ const [START, END] = [/[\n\f;•|]|[.:](?=\s|$)/u, /[\n\f;•|]|\.(?=\s|$)/u];
 const SEASON_OF_DATE = /^(?:\s\p{L}{1,3})?\s{4,}/u;
 
 /**
- * Refuses what a value in the language of the material adds to something that it otherwise repeats: `moved the logs every day`
- * for `moved the logs`, `weekly time` for `nightly time`, `Bergen (willing to relocate)` for `Bergen`.
+ * Refuses what a value in the language of the material adds to something that it otherwise repeats: `moved the logs
+ * for Acme` for `moved the logs`, `weekly time` for `nightly time`, `Bergen (willing to relocate)` for `Bergen`.
  */
 export function refuseSurplus({ words, text, style, isForeign, material, result }: Check): void {
   if (style === "name" || isForeign) return;
@@ -48,11 +48,11 @@ export function refuseSurplus({ words, text, style, isForeign, material, result 
   const isAbsent = (word: Word | undefined): word is Word =>
     word !== undefined && isUnknown(word) && !SEASON_OF_DATE.test(text.slice(word.end));
   if (!content.some(isAbsent)) return;
-  const refuse = (added: readonly Word[] | undefined) => {
-    if (added) result.missing.push({ kind: "statement", text: text.slice(added[0]?.start, added.at(-1)?.end) });
+  const add = (added: readonly Word[] | undefined, facts = result.missing) => {
+    if (added) facts.push({ kind: "statement", text: text.slice(added[0]?.start, added.at(-1)?.end) });
     return added !== undefined;
   };
-  if (refuse(wordsOfVacancy(words, material, isAbsent)) || refuse(strangeItem(words, text, isAbsent))) return;
+  if (add(wordsOfVacancy(words, material, isAbsent)) || add(strangeItem(words, text, isAbsent))) return;
   for (const passage of passagesOf(content, material)) {
     const covers = (word: Word | undefined, { start }: Token) =>
       word?.places.some((at) => at.source === passage.source && at.start <= start && at.end > start) === true;
@@ -60,10 +60,15 @@ export function refuseSurplus({ words, text, style, isForeign, material, result 
     if (others.length > 0) continue;
     if (open === undefined) {
       const covered = new Set(content.filter((word) => passage.content.some((token) => covers(word, token))));
-      if (refuse(behind(content, covered, text, isAbsent) ?? before(content, covered, text, isAbsent))) return;
-    } else if (refuse(insteadOf(open, passage, content, dividedIn(content, text), isAbsent, covers))) return;
+      const added = behind(content, covered, text, isAbsent) ?? before(content, covered, text, isAbsent);
+      // One word that is no name can be another way to say it: `plays the pipes` for `pipes`.
+      if (add(added, added?.length === 1 && !added.some(isName) ? result.doubts : result.missing)) return;
+    } else if (add(insteadOf(open, passage, content, dividedIn(content, text), isAbsent, covers))) return;
   }
 }
+
+const isName = ({ capital, isNoun, isFirst, role, unusual }: Word) =>
+  unusual || role === "number" || (capital && !isNoun && !isFirst);
 
 function isUnknown(word: Word): boolean {
   const { kind, role, places, norm, isStated } = word;

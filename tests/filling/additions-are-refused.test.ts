@@ -39,7 +39,6 @@ Dissertation: 15/20
 test.each<Case>([
   [PLANNER, "en", "Cut quarterly stock losses by 18 percent within her first weeks.", "refused"],
   [PLANNER, "en", "Trained a group of 9 trainees, several of whom were promoted.", "refused"],
-  [PLANNER, "en", "Cut quarterly seafood stock losses by 18 percent.", "refused"],
   [PLANNER, "en", "Leeds (willing to relocate)", "refused"],
   [CLERK, "nl", "2012 - 2015 Baliemedewerker, Gemeente Oss", "refused"],
   [CLERK, "nl", "Was baliemedewerker bij de Gemeente Oss.", "refused"],
@@ -50,6 +49,11 @@ test.each<Case>([
   [PLANNER, "en", "Cut weekly stock losses by 18 percent.", "refused"],
   [BUYER, "fr", "Achat de pièces pour le secteur aéronautique.", "refused"],
 ])("a word in the place of another one of a passage is refused: %#", expectAnswer);
+
+test.each<Case>([
+  [PLANNER, "en", "Cut quarterly seafood stock losses by 18 percent.", "unconfirmed"],
+  [PLANNER, "en", "Cut quarterly Larkfield stock losses by 18 percent.", "refused"],
+])("one more word is not confirmed, and a name is refused: %#", expectAnswer);
 
 test.each<Case>([
   [PLANNER, "en", "Quarterly stock losses were cut by 18 percent.", "kept"],
