@@ -76,6 +76,7 @@ function withoutOpenPeriods(entries: readonly Entry[]): Entry[] {
   });
 }
 
+/** The entries of lines whose dates are whole. */
 function formedEntries(written: readonly string[], kind: Kind): Entry[] {
   const lines = withUsualForm(withPlainLabels(written, kind), kind);
   const table = tabledEntries(lines, kind) ?? labelledEntries(withValuesBeside(lines, kind), kind);
@@ -109,6 +110,7 @@ function withWholeDates(lines: readonly string[]): string[] {
  * too. Null if no period is broken.
  */
 function withWholeRanges(lines: readonly string[]): string[] | null {
+  if (!lines.some((line) => line.includes("\t"))) return null;
   const rows = lines.map((line) => line.split(/\t+/u));
   let isBroken = false;
   for (const [at, row] of rows.entries()) {
@@ -130,9 +132,9 @@ function withWholeRanges(lines: readonly string[]): string[] | null {
 
 /** True for dates whose other half is not found, in rows between others: `2019 –` and `– 2022`. */
 function hasOpenDates(rows: readonly string[][]): boolean {
-  if (!rows.some((row) => row.length > 1)) return false;
-  const dates = rows.map((row) => row.filter((cell) => cell.length <= MAX_DATE && surePeriodsIn(cell).length > 0));
-  const all = dates.flat();
+  const short = rows.flat().filter((cell) => cell.length <= MAX_DATE);
+  if (!short.some((cell) => /^[–—]|[-–—]$/u.test(cell))) return false;
+  const all = short.filter((cell) => surePeriodsIn(cell).length > 0);
   return all.some((cell, at) => /^[–—]/u.test(cell) || (/[-–—]$/u.test(cell) && at > 0 && at < all.length - 1));
 }
 
@@ -361,6 +363,7 @@ function datedEntries(written: readonly string[], kind: Kind): Entry[] {
 
 /** The periods of the rows that have another form than most rows of their section, which a narrow column can have broken. */
 function oddRows(lines: readonly string[], dated: readonly Dated[], starts: readonly number[]): Set<Period> {
+  if (dated.length < 2 || !lines.some((line) => line.includes("\t"))) return new Set();
   const cells = (at: number) => (lines[at] ?? "").split(/\t+/u).length;
   const forms = dated.map(({ line, period }, index) => {
     const row = cells(line);
@@ -368,13 +371,9 @@ function oddRows(lines: readonly string[], dated: readonly Dated[], starts: read
     const column = (lines[line] ?? "").slice(0, period.start).split(/\t+/u).length;
     return [row, column, below].join();
   });
-  const count = (form: string) => forms.filter((other) => other === form).length;
-  const isTable = lines.some((line) => line.includes("\t"));
-  return new Set(
-    dated.flatMap(({ period }, at) =>
-      isTable && count(forms[at] ?? "") * 2 <= forms.length && forms.length > 1 ? [period] : [],
-    ),
-  );
+  const rowsOf = Map.groupBy(forms, (form) => form);
+  const isRare = (form = "") => (rowsOf.get(form)?.length ?? 0) * 2 <= forms.length;
+  return new Set(dated.flatMap(({ period }, at) => (isRare(forms[at]) ? [period] : [])));
 }
 
 /**
@@ -550,8 +549,9 @@ function withoutOpenSchool({ school, ...named }: Entry, [below = ""]: readonly s
 }
 
 /** Leaves out a position that no word shows to be one, if the line below the names can be the position, and an employer likewise. */
-function withoutOpenJob({ company, position, ...others }: Entry, [below = ""]: readonly string[], kind: Kind): Entry {
-  if (kind.of !== "job") return { ...others, ...(company && { company }), ...(position && { position }) };
+function withoutOpenJob(entry: Entry, [below = ""]: readonly string[], kind: Kind): Entry {
+  if (kind.of !== "job") return entry;
+  const { company, position, ...others } = entry;
   const isName = isHeaderLine(below) && !BULLET.test(below) && plainWords(below).length < MIN_TEXT_WORDS;
   const next = {
     what: namesWhat(below, kind),
@@ -1057,16 +1057,9 @@ function tabledEntries(lines: readonly string[], kind: Kind): Entry[] | null {
     const place = isPlaced ? ends.pop()?.left : undefined;
     const named = withEnds({ ...(place && { place }), ...withoutPlace(entry) }, ends, kind);
     // A name below several names is of no known column.
-    const isText = (cell: string) => BULLET.test(cell) || /[.!?]$/u.test(cell);
-    if (
-      texts[index]?.some((line) =>
-        line
-          .split(/\t+/u)
-          .slice(1)
-          .some((cell) => parts.length > 3 || !isText(cell)),
-      )
-    )
-      for (const key of KEYS) delete named[key];
+    const isName = (cell: string) => parts.length > 3 || !(BULLET.test(cell) || /[.!?]$/u.test(cell));
+    const beside = (texts[index] ?? []).flatMap((line) => line.split(/\t+/u).slice(1));
+    if (beside.some(isName)) for (const key of KEYS) delete named[key];
     return { ...named, text: text.join("\n") };
   });
 }

@@ -285,15 +285,13 @@ function isRunIn(text: string): boolean {
 /** Maximum number of words of a name. A longer text is a name and the sentence after it. */
 const MAX_WORDS = 12;
 
+const LABELS = ["degree", "place", "school"] as const;
+
 /** A heading, or a label such as `Degree`, is no value. */
 function isLabel(text: string): boolean {
   const term = plainTerm(text);
-  return (
-    SECTION_WORDS.has(term) ||
-    PART_WORDS.get(term)?.has("degree") === true ||
-    PART_WORDS.get(term)?.has("place") === true ||
-    PART_WORDS.get(term)?.has("school") === true
-  );
+  const parts = PART_WORDS.get(term);
+  return SECTION_WORDS.has(term) || LABELS.some((part) => parts?.has(part) === true);
 }
 
 /** What a text names, by its words. */

@@ -46,7 +46,7 @@ const GRADE = /(?<![\p{L}\p{N}.,/])\d{1,3}(?:[.,]\d{1,2})?\s?\/\s?\d{1,3}(?![\p{
 export function checkNumbers(check: Check): void {
   const { words, text, material } = check;
   const { missing, doubts, found } = check.result;
-  refuseOtherGrades(check);
+  refuseOtherGradesAndLevels(check);
   for (const [index, word] of words.entries()) {
     if (word.role !== "number") continue;
     freeSign(words[index + 1], text);
@@ -137,7 +137,7 @@ function countedNouns(number: Word, following: readonly Word[], isShare: boolean
   return isShare ? counted.filter((word) => !isOther(word)) : counted;
 }
 
-function refuseOtherGrades(check: Check): void {
+function refuseOtherGradesAndLevels(check: Check): void {
   for (const [grade] of check.text.matchAll(GRADE))
     if (!isOwnGrade(grade, check)) check.result.missing.push({ kind: "number", text: grade });
   refuseOtherLevels(check);
@@ -707,6 +707,7 @@ function isContent(word: Word, after: Word): boolean {
   );
 }
 
+/** True if the number at a place counts one of the nouns that the value counts. */
 function isOfNouns(
   place: Place,
   nouns: readonly Word[],

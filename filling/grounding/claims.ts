@@ -78,13 +78,15 @@ export function conflictOf(claim: Claim, material: Material): Conflict | null {
 /** The entries whose heading has all words, also as the beginning of another one: the joiner of `joinery`. */
 function entriesBeginning({ text }: ClaimedName, material: Material): ReadonlySet<number> {
   const words = tokensOf(text).filter(({ norm }) => !isFunctionWord(norm));
-  const sets = words.map(({ norm }) => {
+  const entries = words.map(({ norm }) => {
     const forms = [norm, ...material.beginningWith(norm)].map((form) => material.word(form, false));
     return new Set(forms.flatMap((places) => [...entriesNaming(places, material)]));
   });
-  const [first, ...others] = sets;
-  return new Set([...(first ?? [])].filter((at) => others.every((set) => set.has(at))));
+  return inAll(entries);
 }
+
+const inAll = ([first = new Set(), ...others]: readonly ReadonlySet<number>[]): Set<number> =>
+  others.reduce<Set<number>>((common, set) => common.intersection(set), new Set(first));
 
 const MAX_DISTANCE_IN_LINE = 80;
 
@@ -142,10 +144,8 @@ export const entriesNaming = remembered(
 
 /** The entries whose heading has all words of the name. */
 function entriesOf({ words }: ClaimedName, material: Material): Set<number> {
-  const [first, ...others] = words
-    .filter((places) => places.length > 0)
-    .map((places) => entriesNaming(places, material));
-  return new Set([...(first ?? [])].filter((index) => others.every((set) => set.has(index))));
+  const known = words.filter((places) => places.length > 0);
+  return inAll(known.map((places) => entriesNaming(places, material)));
 }
 
 const entriesByDate = new WeakMap<Material, Map<string, ReadonlySet<number>>>();
