@@ -8,7 +8,7 @@ import { chromiumPath } from "../rendering/browser.ts";
 import { creditOf } from "../support/credit.ts";
 import { stopAfterAll } from "../support/ending.ts";
 import { startService } from "../support/service.ts";
-import { checkPage, createLink, picture, signIn, visitAs } from "./support.ts";
+import { checkPage, createLink, loseResponse, picture, signIn, visitAs } from "./support.ts";
 
 const service = await stopAfterAll(startService({ worker: true }));
 
@@ -91,8 +91,7 @@ test.each(INTERRUPTIONS)("no text of a form is lost or sent twice when its %s en
     } else {
       await page.route("**/dashboard/**", async (route) => {
         if (route.request().method() !== "POST") return route.continue();
-        if (interruption === "network after") await route.fetch({ maxRedirects: 0 });
-        return route.abort("connectionreset");
+        return interruption === "network after" ? loseResponse(route) : route.abort("connectionreset");
       });
       await send();
       await page.unroute("**/dashboard/**");
@@ -222,8 +221,8 @@ test.each(["session", "network after", "browser"] as const)(
       if (sent === 2 && interruption === "session") {
         await service.database`delete from private.dashboard_sessions where organization_id = ${organizationId}`;
       }
-      if (sent === 2 && interruption === "network after") await route.fetch();
-      if (sent === 2 && interruption !== "session") {
+      if (sent === 2 && interruption === "network after") return loseResponse(route);
+      if (sent === 2 && interruption === "browser") {
         interrupted.resolve();
         return route.abort("connectionreset");
       }

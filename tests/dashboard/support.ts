@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import type { BrowserContext, Page } from "playwright-core";
+import type { BrowserContext, Page, Route } from "playwright-core";
 import { expect } from "vitest";
 import { openContext } from "../rendering/browser.ts";
 import { violationsOn } from "../support/accessibility.ts";
@@ -33,6 +33,13 @@ export async function signIn(
     redirect: "manual",
   });
   return (response.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
+}
+
+/** Sends the request of a route, and loses the response to it. */
+export async function loseResponse(route: Route): Promise<void> {
+  // The connections are kept beyond a test, so the first one may have ended meanwhile.
+  await route.fetch({ maxRedirects: 0, maxRetries: 1 });
+  await route.abort("connectionreset");
 }
 
 /** The token that each form of a session contains; `""` if the session has ended. */

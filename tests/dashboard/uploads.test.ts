@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { creditOf } from "../support/credit.ts";
 import { stopAfterAll } from "../support/ending.ts";
 import { type Service, startService } from "../support/service.ts";
-import { checkPage, formTokenOf, picture, signIn, visitAs } from "./support.ts";
+import { checkPage, formTokenOf, loseResponse, picture, signIn, visitAs } from "./support.ts";
 
 const service = await stopAfterAll(startService({ worker: true, limits: { uploadBytes: 500_000 } }));
 
@@ -95,8 +95,7 @@ test("a network that fails in the middle, and the same button again, store each 
     sent += 1;
     // The second request is lost, and the response to the third, which has had its effect.
     if (sent === 2) return route.abort("connectionreset");
-    if (sent === 3) await route.fetch();
-    return sent === 3 ? route.abort("connectionreset") : route.continue();
+    return sent === 3 ? loseResponse(route) : route.continue();
   });
   await button(page).click();
   const lost = (n: number) => `cv-${n}.txt: Not sent. Send again.`;

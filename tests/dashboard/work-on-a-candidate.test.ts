@@ -7,7 +7,7 @@ import { textsFor } from "../../gateway/dashboard/texts.ts";
 import { makeCandidate } from "../flows/candidate-support.ts";
 import { stopAfterAll } from "../support/ending.ts";
 import { startService } from "../support/service.ts";
-import { checkPage, createLink, formTokenOf, picture, signIn, visitAs } from "./support.ts";
+import { checkPage, createLink, formTokenOf, loseResponse, picture, signIn, visitAs } from "./support.ts";
 
 const service = await stopAfterAll(startService({ worker: true }));
 
@@ -146,11 +146,7 @@ test.each(INTERRUPTIONS)("no text or entry is lost or written twice when its %s 
     await page.getByRole("button", { name: "Sign in" }).click();
     expect(page.url()).toBe(address);
   } else {
-    await page.route("**/values", async (route) => {
-      // The response is lost, after the form has had its effect.
-      await route.fetch({ maxRedirects: 0 });
-      return route.abort("connectionreset");
-    });
+    await page.route("**/values", loseResponse);
     await send();
     await page.locator("[data-failed]").waitFor();
     await page.unroute("**/values");
