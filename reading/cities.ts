@@ -3,7 +3,7 @@ import { plainTerm } from "./words.ts";
 
 const FILE = new URL("../languages/cities.txt", import.meta.url);
 
-/** The names of large cities in several languages. A paragraph with the source precedes them. */
+/** One row per large city: its names in several languages. The first paragraph of the file names the source. */
 export const CITIES: readonly (readonly string[])[] = (readFileSync(FILE, "utf8").split("\n\n")[1] ?? "")
   .trim()
   .split("\n")

@@ -6,12 +6,12 @@ import { anyOf, grammarWords, wordsOf } from "./grammar.ts";
 import { OTHER_LANGUAGE_NAMES, SPOKEN_LANGUAGE_CODES } from "./spoken-languages.ts";
 import { isDense } from "./word-list.ts";
 
-/** Languages and countries whose names in every language of the service are known. */
+/** Countries whose names in every language of the service are known. */
 export const REGION_CODES: readonly string[] =
   "AE AL AR AT AU BA BE BG BR BY CA CH CL CN CO CR CY CZ DE DK DZ EE EG ES FI FR GB GE GR HK HR HU ID IE IL IN IQ IR IS IT JO JP KE KR KW LB LK LT LU LV MA MD MT MX MY NG NL NO NP NZ PE PH PK PL PT QA RO RS RU SA SE SG SI SK SY TH TN TR TW UA US UY VE VN ZA".split(
     " ",
   );
-/** The form in which words are compared: lower case, without accents, with equal letters for equal sounds of languages. */
+/** The form in which words are compared: lower case, without accents and apostrophes, with basic letters (`o` for `ø`). */
 export function plain(word: string): string {
   return folded(word).replaceAll("'", "");
 }
@@ -54,14 +54,13 @@ export function isFunctionWord(word: string): boolean {
   return FUNCTION_WORD_LANGUAGES.has(word);
 }
 
-/** True for such a word of some languages: `to` is two in Danish. */
+/** True for a function word of one of the languages: `to` is one in English, but a number in Danish. */
 export function isFunctionWordIn(word: string, languages: ReadonlySet<string>): boolean {
   return FUNCTION_WORD_LANGUAGES.get(word)?.some((language) => languages.has(language)) === true;
 }
 
 /**
- * The languages with the most articles and prepositions, and words of headings, among the words: the first, and others with
- * nearly as many.
+ * The languages of which the words contain the most function words and words of headings: the first, and others with at least 85 % as many.
  */
 export function mainLanguages(words: readonly string[]): string[] {
   const hits = new Map<string, number>();
@@ -75,8 +74,8 @@ export function mainLanguages(words: readonly string[]): string[] {
 }
 
 /**
- * The language of the words of a value that is said to be in one language: another one if it has at least two of
- * their articles and prepositions, three times as many as the first, and more than any other.
+ * The language of the words of a value. It is `said`, unless another language has at least two function words, more than any other language
+ * and three times as many as `said`.
  */
 export function languageAmong(words: readonly string[], said: string): string {
   const hits = new Map<string, number>();
@@ -124,7 +123,7 @@ const HUNDRED = new RegExp(anyOf([...HUNDREDS, ...SEVERAL_HUNDRED].map(({ form }
 const MAX_NUMBER = 40;
 const NO_NUMBERS: readonly { language: string; value: number }[] = [];
 
-/** `threehundred`, `centvingthuit` and `zweihundertundelf`: ones before the word for a hundred, and others behind it. */
+/** Values of `threehundred` and `zweihundertundelf`: other numbers can precede and follow the word for a hundred. */
 function hundredsOf(key: string): readonly { language: string; value: number }[] {
   if (key.length > MAX_NUMBER || !HUNDRED.test(key)) return NO_NUMBERS;
   const numberIn = (language: string, part: string) =>
@@ -163,14 +162,14 @@ export function partsOfWhole(word: string): number | undefined {
   return FRACTIONS.get(word)?.[0]?.value;
 }
 
-/** How nouns are told from names in a language that writes both with a capital. */
+/** What distinguishes nouns from names in a language that writes both with a capital. */
 export interface CapitalizedNouns {
   readonly code: string;
   readonly nouns: ReadonlySet<string>;
   readonly beforeEmployers: ReadonlySet<string>;
 }
 
-/** The endings of the cases and plurals of nouns that do not change otherwise. */
+/** Endings of cases, plurals and feminine forms of nouns whose stem does not change. */
 const ENDINGS_OF_NOUNS = ["", ..."e en es n nen ns s se sen in innen".split(" ")];
 
 /** True for a noun of a language that writes nouns with a capital, also as the end of a compound: `Bearbeitungsdauer`. */
@@ -187,8 +186,8 @@ export function isKnownNoun(norm: string, language: string): boolean {
 }
 
 /**
- * The nouns of the language of the words; undefined if its capitals distinguish names from nouns.
- * @param expected the language of words without articles and prepositions.
+ * The nouns of the language of the words; undefined if that language writes only names with a capital.
+ * @param expected the language to assume if the words contain no function word.
  */
 export function capitalizedNouns(words: readonly string[], expected: string): CapitalizedNouns | undefined {
   const hits = new Map<string, number>();
@@ -218,7 +217,7 @@ export function conceptsIn(word: string, language: string): readonly Concept[] {
   return own.length > 0 ? own : all;
 }
 
-/** The concepts of a language, each with one of its words. */
+/** Pairs of concept and word (`<id> <word>`) by language. */
 const OWN_WORDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   CV_LANGUAGES.map(({ code, concepts: { facts, others } }) => [
     baseOf(code),
@@ -261,7 +260,7 @@ export function conceptsOfEnd(word: string): readonly Concept[] {
   return [];
 }
 
-/** Words of scripts without spaces, the longest first, and where they are in a text. */
+/** Matches words of scripts without spaces, the longest first. */
 const DENSE_WORDS = new RegExp(
   [...CONCEPT_WORDS.keys()]
     .filter((word) => word.length > 1 && isDense(word))
@@ -414,7 +413,7 @@ function isFormOf(one: string, other: string): boolean {
   return INFLECTIONS.has(one.slice(shared)) && INFLECTIONS.has(other.slice(shared));
 }
 
-/** A case of a short name can exchange its last vowel. */
+/** Declension can exchange the last vowel of a short name. */
 const isVowel = (ending: string): boolean => /^[aeiouy]$/.test(ending);
 
 const MIN_STEM = 4;
@@ -430,7 +429,7 @@ export function sameStem(one: string, other: string): boolean {
   return !isShort && isEnding(one, shared) && isEnding(other, shared);
 }
 
-/** A word from Greek or Latin without the letters that languages write in different ways: `haematology`, `hematologie`. */
+/** One spelling for words from Greek or Latin that languages write differently: `haematology`, `hematologie`. */
 export function cognateOf(norm: string): string {
   return norm
     .replace(/[ao]e/g, "e")
@@ -533,7 +532,7 @@ function readFunctionWords(): ReadonlyMap<string, readonly string[]> {
   return words;
 }
 
-/** The words of headings, without those that most languages share. */
+/** Words of headings, with their languages. Words of more than three languages are left out. */
 function readHeadings(): ReadonlyMap<string, readonly string[]> {
   const words = new Map<string, Set<string>>();
   for (const { code, headings } of CV_LANGUAGES) {
@@ -575,7 +574,7 @@ function readNumbers(table: "numberWords" | "ordinals" | "fractions", valueAt: (
   return values;
 }
 
-/** Words for amounts, such as `12=dozen`. */
+/** Values of words for amounts. An entry of the table is `12=dozen`. */
 function readAmounts(table: "collectives" | "durations"): NumberWords {
   const values = new Map<string, { language: string; value: number }[]>();
   for (const { code, grammar } of CV_LANGUAGES) {
@@ -605,7 +604,7 @@ function readFirstWords(): ReadonlySet<string> {
   );
 }
 
-/** `twenty-two`, `treinta y dos`, `ventuno`, `zweiundzwanzig` and `veintidós`. */
+/** The spellings of a number of tens and units: `twenty-two`, `treinta y dos`, `ventuno`, `zweiundzwanzig`, `veintidós`. */
 function spellings(ten: string, unit: string, link: string): string[] {
   return [
     `${ten}${unit}`,

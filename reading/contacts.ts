@@ -37,10 +37,10 @@ export function emailsIn(text: string): string[] {
   return emailSpans(text).map(({ start, end }) => text.slice(start, end));
 }
 
-/** Domains of the first level, with those that documentation uses. */
+/** Top-level domains, and the ones reserved for documentation and tests. */
 const TOP_LEVEL_DOMAINS: ReadonlySet<string> = new Set([...topLevelDomains, "example", "test", "invalid", "localhost"]);
 
-/** True if an address ends with a known domain of the first level, unlike the first half of an address on two lines. */
+/** True if an address ends with a known top-level domain. The first half of a broken address does not. */
 export function isWholeAddress(address: string): boolean {
   const [, last = ""] = /\.([^.@]+)$/u.exec(address.toLowerCase()) ?? [];
   return TOP_LEVEL_DOMAINS.has(last);
@@ -49,11 +49,11 @@ export function isWholeAddress(address: string): boolean {
 const BROKEN_EMAIL =
   /(?<![\p{L}\p{N}._%+-])([\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]{0,253})\n([\p{L}\p{N}.-]{1,60})(?=\n|$)/gu;
 
-/** The beginning of a local part that is alone in its line, or beside a label or an icon. */
+/** The first half of a broken local part, alone on its line or after a label or an icon. */
 const BROKEN_LOCAL_PART =
   /((?:^|\n|[:：\t\p{Co}\p{So}][^\S\t\n]*)[\p{Ll}\p{N}][\p{Ll}\p{N}._%+-]{0,62}[._+-])\n(?=[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]{3,253}(?:\n|$))/gu;
 
-/** The text with the e-mail addresses joined that a narrow column breaks. */
+/** Joins e-mail addresses that a narrow column broke into two lines. */
 export function withWholeEmails(text: string): string {
   return text
     .replace(BROKEN_EMAIL, (whole, first: string, second: string) =>
@@ -66,7 +66,7 @@ const LOCAL_PART = /[\p{L}\p{N}._%+'-]/u;
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const EMAIL_DOMAIN = /^[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}/u;
 
-/** Well-formed addresses. Each is read from its at sign to both sides, so that time is linear. */
+/** Well-formed e-mail addresses. Reading from each at sign to both sides keeps the time linear. */
 function emailSpans(text: string): Span[] {
   return [...text.matchAll(/@/g)].flatMap(({ index }) => {
     const first = backward(text, index, 64, (sign) => LOCAL_PART.test(sign) && !DENSE.test(sign));
@@ -114,19 +114,19 @@ function isPhone(number: string): boolean {
   return number.replace(/\D/g, "").length >= 9 && !consistsOfDates(number);
 }
 
-/** The digits of every run of digits with separators, because documents write numbers in more ways than answers do. */
+/** The digits of every long number without separators: documents and answers group digits differently. */
 export function longNumbersIn(text: string): string[] {
   const runs = withPlainDigits(text).match(/[+(]?\d[\d\s()./-]{5,30}\d/g) ?? [];
   return runs.filter((run) => !consistsOfDates(run)).map((run) => run.replace(/\D/g, ""));
 }
 
-/** The e-mail addresses of a text, and the last eight digits of its phone numbers, which are the same with a country code. */
+/** The e-mail addresses of a text, and the last eight digits of its long numbers, which a country code does not change. */
 export function contactsToCompare(text: string): string[] {
   const { emails, phones } = contactsIn(text);
   return [...emails, ...[...phones, ...longNumbersIn(text)].map((phone) => phone.slice(-8))];
 }
 
-/** The signs that end a local part or a domain. */
+/** Characters that end a local part or a domain. */
 const MAIL_END = /[\s@＠<>()[\]{}"',;:|：；，。、（）「」\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const MAIL_DOMAIN =
   /^\s?[^\s@＠<>()[\]{}"',;:|：；，。、（）「」\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,255}/u;
@@ -137,7 +137,7 @@ const SPELLED_DOMAIN =
   /^[\p{L}\p{N}-]{1,63}(?:\s?(?:\(dot\)|\[dot\]|\{dot\}|\sdot\s|\(punt\)|\(punkt\)|\(point\)|\.)\s?[\p{L}\p{N}-]{1,63}){1,4}/iu;
 const DOTTED_DOMAIN = /^[\p{L}\p{N}-]{1,63}(?:\sdot\s[\p{L}\p{N}-]{1,63}){1,4}/iu;
 
-/** E-mail addresses, also with a full-width at sign or spelled out. Each is read from its at sign to both sides. */
+/** E-mail addresses in any form, also with a full-width at sign or spelled out. Reads from each at sign to both sides. */
 function mails(text: string): Span[] {
   const spans: Span[] = [];
   for (const { index } of text.matchAll(AT)) {
@@ -156,7 +156,7 @@ function mails(text: string): Span[] {
   return spans;
 }
 
-/** The first of at most `most` characters before `end` that all pass the test. */
+/** Where the run of characters begins that ends before `end`, passes the test and has at most `most` characters. */
 function backward(text: string, end: number, most: number, test: (character: string) => boolean): number {
   let start = end;
   while (start > 0 && end - start < most && test(text.charAt(start - 1))) start -= 1;
@@ -192,7 +192,7 @@ const NO_DOMAIN = /^(?:(?:asp|vb|ado|ml|f#|c#)\.net|(?:socket|draw)\.io|i\.e|z\.
 
 const HANDLE = /(?<![\p{L}\p{N}._%+@-])[@＠][\p{L}\p{N}_][\p{L}\p{N}_.-]{1,60}(?:@[\p{L}\p{N}.-]{1,100})?/gu;
 
-/** The names of networks in which people have an account, as a source. */
+/** Names of networks in which people have accounts, as the source of a regular expression. */
 export const NETWORKS =
   "linked\\s?in|github|gitlab|bitbucket|twitter|skype|instagram|facebook|telegram|whatsapp|wechat|微信|discord|xing|mastodon|behance|dribbble|kaggle|orcid|stack\\s?overflow|youtube|tiktok|snap(?:chat)?|threads|bluesky";
 const ACCOUNT = new RegExp(
@@ -227,7 +227,7 @@ function all(pattern: RegExp, text: string): Span[] {
   }));
 }
 
-/** The accounts in a text. The name of the platform, such as LinkedIn, does not identify the candidate. */
+/** Account names, without the name of the platform: "LinkedIn" does not identify the candidate. */
 function accounts(text: string): Span[] {
   return [...text.matchAll(ACCOUNT)].flatMap((match) => {
     const account = match.groups?.account ?? "";

@@ -15,7 +15,7 @@ export interface WrittenDate {
   readonly start: number;
   readonly end: number;
   readonly readings: readonly CalendarDate[];
-  /** True if the text states a year, and has two digits for it without an apostrophe. */
+  /** True if the year has two digits and no apostrophe: `03/85`. */
   readonly hasShortYear: boolean;
 }
 
@@ -25,11 +25,11 @@ const HAN_NUMBER = "[一二三四五六七八九十]{1,3}";
 const MONTH_OR_DAY = String.raw`(?:\d{1,2}|${HAN_NUMBER})`;
 /** `1st`, `1er`, `1º`, `14.º`, `1e`. */
 const ORDINAL = String.raw`(?:(?:\.?[ºªo°a]|st|nd|rd|th|er|[eè]re|er[oa]|r[oa]|de|ste|e)(?![\p{L}\p{M}])|\.)`;
-/** Two Arabic months have two words. */
+/** Some Arabic names of months have two words. */
 const NAME = String.raw`(?<name>(?:كانون|تشرين)\s\p{L}{3,8}|\p{L}[\p{L}\p{M}]{2,13})`;
 const OF = String.raw`(?:(?:de|del|do|of|den|من)\s{1,2}|d['’]\s?)`;
 
-/** The first pattern that matches a place decides. Each has bounded repetitions, so that time is linear. */
+/** In order of priority: the first pattern that matches decides. Bounded repetitions keep the time linear. */
 const PATTERNS: readonly RegExp[] = [
   String.raw`(?:(?<era>明治|大正|昭和|平成|令和|民國|民国)\s?|(?<![\p{L}\p{N}])(?<eraLetter>[MTSHR]))(?<eraYear>元|\d{1,2}|${HAN_NUMBER})\s?年(?:\s?(?<month>${MONTH_OR_DAY})\s?月(?:\s?(?<day>${MONTH_OR_DAY})\s?[日号號])?)?`,
   String.raw`(?<era>明治|大正|昭和|平成|令和|民國|民国)\s?(?<eraYear>\d{1,2})(?<separator>[./-])(?<month>\d{1,2})(?:\k<separator>(?<day>\d{1,2}))?(?!\d)`,
@@ -84,7 +84,7 @@ export function datesIn(original: string): WrittenDate[] {
     for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
       const end = pattern.lastIndex;
       const date = taken.subarray(match.index, end).includes(1) ? undefined : dateOf(match, end);
-      // In `den 14 mars`, the date begins within what is no date.
+      // The match from `den` in `den 14 mars` is no date. The next attempt finds the date inside it.
       if (date === undefined) pattern.lastIndex = match.index + 1;
       else found.push(date);
       if (date !== undefined) taken.fill(1, date.start, date.end);
@@ -214,7 +214,7 @@ function withMonthsOfRanges(dates: readonly WrittenDate[], text: string): Writte
   });
 }
 
-/** The number of a month by its name in any language of CVs, or by the beginning of one. */
+/** The number (1–12) of a month by its name, or the beginning of its name, in any language of CVs. */
 export function monthOf(name: string): number | undefined {
   return MONTHS.get(folded(name));
 }

@@ -44,25 +44,25 @@ const MAX_HEADING_LENGTH = 60;
 const MAX_TEXT_LENGTH = 200_000;
 const MAX_LINE_LENGTH = 2000;
 
-/** The lines of a text without spaces around them. An empty line ends a paragraph or a page. */
+/** The trimmed lines of a text, without running headers, letter spacing and a fixed width. An empty line ends a paragraph or a page. */
 export function linesOf(text: string): string[] {
   const lines = withoutRunningLines(text.slice(0, MAX_TEXT_LENGTH))
     .replace(/\f/g, "\n\n")
     .split("\n")
     .reduce<string[]>(withoutLetterSpacing, [])
     .reduce<string[]>(withWholeHeading, [])
-    // Dots lead from a text to its date.
+    // Dot leaders connect a text with its date.
     .map((line) =>
       line
         .slice(0, MAX_LINE_LENGTH)
         .replace(/[.…_]{4,}/gu, "\t")
         .trim(),
     );
-  // A page can end between two paragraphs.
+  // A page break between two paragraphs would give several empty lines.
   return withoutFixedWidth(withoutSpacing(lines.filter((line, at) => line !== "" || lines[at - 1] !== "")));
 }
 
-/** Adds a line, with `SKILLS` for `S K I L L S` and `SKI L L S`, which a narrow column can break. */
+/** Adds a line. A heading with spaced letters, also on two lines, becomes a word: `SKILLS` for `S K I L L S` and `SKI L L S`. */
 function withoutLetterSpacing(lines: string[], line: string): string[] {
   const isSpread =
     /^\s*\p{L}+(?:[ \t]+\p{L}+){1,40}\s*$/u.test(line) &&
@@ -81,12 +81,12 @@ function withoutLetterSpacing(lines: string[], line: string): string[] {
   return lines;
 }
 
-/** The terms of headings in capitals, by their letters. */
+/** Headings in capitals, by their letters without spaces. */
 const CLOSED_HEADINGS: ReadonlyMap<string, string> = new Map(
   [...SECTION_WORDS.keys()].map((term) => [term.replaceAll(" ", ""), term.toUpperCase()]),
 );
 
-/** Adds a line, with the heading that a narrow column breaks in one: `LANGUAGE` above `SKILLS`, and `Technical` above `skills`. */
+/** Adds a line, joined with the line above if they are one broken heading: `LANGUAGE` above `SKILLS`, `Technical` above `skills`. */
 function withWholeHeading(lines: string[], line: string): string[] {
   const [above = "", before = ""] = [lines.at(-2), lines.at(-1)];
   const joined = `${before} ${line}`;
@@ -100,7 +100,7 @@ function withWholeHeading(lines: string[], line: string): string[] {
   return lines;
 }
 
-/** Maximum number of lines of a short text, in which paragraphs can be single lines. */
+/** A text of at most this many lines is short: its paragraphs can be single lines. */
 const MIN_SPACED = 10;
 
 function withoutSpacing(lines: readonly string[]): readonly string[] {
@@ -108,7 +108,7 @@ function withoutSpacing(lines: readonly string[]): readonly string[] {
   return filled.length > MIN_SPACED && isSpaced(lines.map((line) => line === "")) ? filled : lines;
 }
 
-/** `nameLine` is the index of the person's name, which begins the head also if it is printed after a sidebar. */
+/** Divides lines by their headings. Lines from `nameLine` on, which has the person's name, belong to the head, even below a sidebar. */
 export function readParts(lines: readonly string[], nameLine: number | null): DocumentParts {
   const headings = findHeadings(lines, nameLine);
   const parts: DocumentParts = { head: [], sections: [] };
@@ -155,7 +155,7 @@ function findHeadings(lines: readonly string[], nameLine: number | null): Map<nu
   for (const [index, opened] of smallHeadings(lines)) headings.set(index, opened);
   for (const [index, opened] of besideTexts(lines, nameLine, headings)) headings.set(index, opened);
   const form = formOf(lines, headings);
-  // The names of other jobs and schools are not in capitals, unlike the headings.
+  // True if headings are in capitals, and the names of jobs and schools between these lines are not.
   const isOnlyShouted = (from: number, to: number) =>
     form.capitals && lines.slice(from, to).some((line) => hasPeriod([line])) && !lines.slice(from, to).some(isShouted);
   const names = namesOfEntries(lines, (at) => !headings.has(at) && at !== nameLine && hasForm(lines, at, form, false));
@@ -187,7 +187,7 @@ function findHeadings(lines: readonly string[], nameLine: number | null): Map<nu
   return headings;
 }
 
-/** The lines that have the form of headings, and name the entries of a section: several in turn stand above one period each. */
+/** Lines that look like headings but name entries: several of them in a section, each above one period. */
 function namesOfEntries(lines: readonly string[], mayBeHeading: (index: number) => boolean): ReadonlySet<number> {
   const found: number[] = [];
   let run: number[] = [];
@@ -213,7 +213,7 @@ function smallHeadings(lines: readonly string[]): [number, Section][] {
   return new Set(found.flatMap(([, { meanings }]) => [...meanings])).size >= 3 ? found : [];
 }
 
-/** `Languages` above the programming languages of the skills. */
+/** True for `Languages` above programming languages within the skills. */
 function isGroupOfSkills({ meanings, lines: content }: Section, lines: readonly string[], index: number): boolean {
   const below = lines.slice(index + 1, index + 9);
   const block = [...content, ...(below.includes("") ? below.slice(0, below.indexOf("")) : below)];
@@ -224,8 +224,8 @@ function isGroupOfSkills({ meanings, lines: content }: Section, lines: readonly 
 }
 
 /**
- * Headings that stand beside the first line of their sections: `Work experience<tab>Engineer`, and without a tab if no line is the
- * heading of jobs or schools alone, because `Experience Designer` is a position.
+ * Headings beside the first line of their section: `Work experience<tab>Engineer`. A heading without a tab counts only if no heading of
+ * jobs or schools has its own line, because `Experience Designer` is a position.
  */
 function besideTexts(
   lines: readonly string[],
@@ -274,7 +274,7 @@ function besideText(line: string, pattern: RegExp): Section | null {
   return meanings && { meanings, lines: [content], isBeside: true };
 }
 
-/** True for a heading beside a text that no list of skills has. */
+/** True if a heading and the text beside it cannot be a line of skills. */
 function isClear({ meanings, lines: [content = ""] }: Section): boolean {
   return isEntries(meanings) || (meanings.has("languages") && startsWithSpokenLanguage(content));
 }
@@ -302,7 +302,7 @@ function headingMeanings(label: string): ReadonlySet<SectionMeaning> | null {
   return sections.size > 0 && facts.size === 0 && isWhole ? sections : null;
 }
 
-/** The last part of a compound says what it is: `Joberfaring`. */
+/** True for a compound that ends with a word for experience: `Joberfaring`. */
 function isExperience(word: string): boolean {
   const ends = Array.from({ length: Math.max(0, word.length - MIN_TERM - 2) }, (_, at) => word.slice(at + 3));
   return ends.some((end) => SECTION_WORDS.get(end) === "experience");
@@ -312,17 +312,17 @@ const MIN_TERM = 6;
 
 const AND = new RegExp(`\\s(?:&|${anyOf(grammarWords("conjunctions"))})\\s`, "iu");
 
-/** `School and training`: one half has the label of schools. */
+/** True for `School and training`, where one half is a label of schools. */
 function namesSchools(label: string): boolean {
   const halves = label.split(AND);
   return halves.length === 2 && halves.some((half) => PART_WORDS.get(plainTerm(half))?.has("school"));
 }
 
-/** How a document sets its headings. */
+/** How a document formats its headings. `spaced` means below an empty line. */
 interface HeadingForm {
   capitals: boolean;
   spaced: boolean;
-  /** True if an empty line follows them too. */
+  /** True if an empty line also follows. */
   alone: boolean;
 }
 
@@ -344,13 +344,13 @@ function isShouted(text: string): boolean {
   return /\p{Lu}{2}/u.test(text) && !/\p{Ll}/u.test(text);
 }
 
-/** A short line without the marks of a sentence, a list, a date or a contact. */
+/** True for a short line without the marks of a sentence, a list, a date or a contact. */
 export function isBare(line: string): boolean {
   if (line.length > 50 || !/^[\p{Lu}\p{Lt}\p{Lo}#¿]/u.test(line) || /[\t|•·●@\d,;()/.]|\s{3}/u.test(line)) return false;
   return plainWords(line).length <= 6 && !DOCUMENT_TITLES.has(plainTerm(line));
 }
 
-/** @param isTerm whether the line has a term of headings. Without one, a line above an empty line can be anything. */
+/** @param isTerm whether the line contains a word for a section. Without one, a line above an empty line is no heading. */
 function hasForm(lines: readonly string[], index: number, form: HeadingForm, isTerm: boolean): boolean {
   const { capitals, spaced, alone } = form;
   const line = lines[index] ?? "";
@@ -359,13 +359,13 @@ function hasForm(lines: readonly string[], index: number, form: HeadingForm, isT
   return (!capitals || isShouted(line)) && (!spaced || lines[index - 1] === "");
 }
 
-/** What the first line of a job or a school names. */
+/** Words of the lines that name a job or a school. */
 const NAMED = [OCCUPATIONS, EMPLOYERS, SCHOOLS, DEGREES];
-/** A line of more words without a separator is no item of a list of skills. */
+/** Maximum number of words of an item in a list of skills. */
 const MAX_ITEM_WORDS = 3;
 const DATED: readonly SectionMeaning[] = ["experience", "education", "volunteering", "projects", "courses"];
 
-/** A script without spaces has one long word for many. */
+/** True for at most two words, or four characters in a script without spaces. */
 function isShort(words: readonly string[]): boolean {
   const text = words.join("");
   return isDense(text) ? text.length <= 4 : words.length <= 2;
@@ -375,7 +375,7 @@ function isDated(meanings: ReadonlySet<SectionMeaning>): boolean {
   return DATED.some((meaning) => meanings.has(meaning));
 }
 
-/** The next lines, up to an empty one or a heading. */
+/** Up to four lines below, until an empty line or a heading. */
 function blockBelow(lines: readonly string[], index: number): string[] {
   const next = lines.slice(index + 1, index + 5);
   const end = next.findIndex((line) => line === "" || openSection(line) !== null);
@@ -386,14 +386,14 @@ function hasPeriod(block: readonly string[]): boolean {
   return block.some((text) => surePeriodsIn(text).some((period) => !isSingle(period) && period.endText !== ""));
 }
 
-/** True if a line that has the form of a heading more likely belongs to the section: the first line of a job, a group. */
+/** True if a line that looks like a heading more likely belongs to the section, as the first line of a job or the title of a group. */
 function belongsTo(current: ReadonlySet<SectionMeaning>, lines: readonly string[], index: number): boolean {
   if (isRule(lines[index + 1] ?? "")) return false;
   const line = lines[index] ?? "";
   const block = blockBelow(lines, index);
   if (current.has("personal")) return true;
   if (isDated(current)) {
-    // An employer can stand above its position, and an unknown heading above a line that names both.
+    // An employer can stand above its position. If the line below names both, this line is a heading.
     const [below = ""] = block;
     const names = (text: string) => NAMED.some((list) => list.occursIn(text));
     return names(line) || (!/[,;|•·\t]/u.test(below) && names(below)) || hasPeriod(block);
@@ -404,7 +404,7 @@ function belongsTo(current: ReadonlySet<SectionMeaning>, lines: readonly string[
   return (current.has("skills") || current.has("languages") || current.has("certificates")) && isGroup;
 }
 
-/** The parts of a line that the design of the document places side by side. Icons stand between them. */
+/** Divides a line into cells at tabs, wide gaps, separators and icons. */
 export function cellsOf(line: string): string[] {
   return line
     .split(/\s*[|•·●▪‖¦\p{Co}\p{So}]+\s*|\t+|\s{2,}/u)

@@ -32,7 +32,7 @@ import { unwrapped } from "./unwrap.ts";
 import { DEGREES, EMPLOYERS, OCCUPATIONS, PART_WORDS, SCHOOLS, SECTION_WORDS } from "./vocabulary.ts";
 import { isSpaced, plainTerm, plainWords, withoutTargets } from "./words.ts";
 
-/** The parts of a job or a school, as written. Parts that are not clear are absent. */
+/** The parts of a job or a school, as written. Unclear parts are absent. */
 export type Entry = Partial<Record<Part, string>>;
 
 const MAX_HEADER_WORDS = 12;
@@ -40,7 +40,7 @@ const MAX_ENTRIES = 60;
 const MIN_TEXT_WORDS = 6;
 const MAX_SENTENCE = 400;
 
-/** Divides the lines of a section into its entries, each of which has a period, and finds the parts of each. */
+/** Divides the lines of a section into entries and finds the parts of each. */
 export function entriesOf(written: readonly string[], kind: Kind): Entry[] {
   const filled = written.filter((line) => !ORNAMENT.test(line) && !isDuration(line));
   const dated = withWholeDates(filled);
@@ -64,7 +64,7 @@ function withoutBrokenNames(entry: Entry): Entry {
   return named;
 }
 
-/** Leaves out periods whose end a margin has cut off: only the latest period of a person can have no end. */
+/** Removes open periods other than the latest: a margin has cut off their end. */
 function withoutOpenPeriods(entries: readonly Entry[]): Entry[] {
   const years = entries.map(({ start = "" }) => surePeriodsIn(start).map((period) => yearsOfPeriod(period)[0])[0] ?? 0);
   const latest = Math.max(...years);
@@ -76,7 +76,7 @@ function withoutOpenPeriods(entries: readonly Entry[]): Entry[] {
   });
 }
 
-/** The entries of lines whose dates are whole. */
+/** The entries of lines in which no date is broken. */
 function formedEntries(written: readonly string[], kind: Kind): Entry[] {
   const lines = withUsualForm(withPlainLabels(written, kind), kind);
   const table = tabledEntries(lines, kind) ?? labelledEntries(withValuesBeside(lines, kind), kind);
@@ -85,9 +85,7 @@ function formedEntries(written: readonly string[], kind: Kind): Entry[] {
   return datedEntries(withWholeRows(withWholeNames(whole), kind), kind);
 }
 
-/**
- * Joins the dates that a narrow column breaks beside a text, and that text: `Jan. 2022 –<tab>Nurse, Mercy` and `today<tab>Hospital, Hull.`.
- */
+/** Joins a date that a narrow column broke, and the text beside it: `Jan. 2022 –<tab>Nurse, Mercy` above `today<tab>Hospital, Hull.`. */
 function withWholeDates(lines: readonly string[]): string[] {
   const whole: string[] = [];
   for (const line of lines) {
@@ -106,8 +104,8 @@ function withWholeDates(lines: readonly string[]): string[] {
 }
 
 /**
- * The rows with the periods in one cell that narrow columns break: `2019 –<tab>Acme` above `2022<tab>Leeds`. Such columns break the names
- * too. Null if no period is broken.
+ * Joins periods that narrow columns broke: `2019 –<tab>Acme` above `2022<tab>Leeds`. Names in such columns are broken too. Null if no
+ * period is broken.
  */
 function withWholeRanges(lines: readonly string[]): string[] | null {
   if (!lines.some((line) => line.includes("\t"))) return null;
@@ -130,7 +128,7 @@ function withWholeRanges(lines: readonly string[]): string[] | null {
   return isBroken || hasOpenDates(rows) ? rows.map((row) => row.join("\t")) : null;
 }
 
-/** True for dates whose other half is not found, in rows between others: `2019 –` and `– 2022`. */
+/** True if half of a period is missing: `– 2022`, or `2019 –` between other dates. */
 function hasOpenDates(rows: readonly string[][]): boolean {
   const short = rows.flat().filter((cell) => cell.length <= MAX_DATE);
   if (!short.some((cell) => /^[–—]|[-–—]$/u.test(cell))) return false;
@@ -138,7 +136,7 @@ function hasOpenDates(rows: readonly string[][]): boolean {
   return all.some((cell, at) => /^[–—]/u.test(cell) || (/[-–—]$/u.test(cell) && at > 0 && at < all.length - 1));
 }
 
-/** How far below its start a period can end. */
+/** Maximum number of rows from the start of a period to its end. */
 const MAX_RANGE_ROWS = 4;
 
 function isWholeRange(text: string): boolean {
@@ -150,7 +148,7 @@ function withoutNames({ company: _, position: _p, school: _s, degree: _d, ...oth
   return others;
 }
 
-/** The sentence of a dated line in a line of its own: `2012–2017 Nurse, Mercy Hospital. Led the night shift of the ward.` */
+/** Moves the sentence of a dated line to a line of its own: `2012–2017 Nurse, Mercy Hospital. Led the night shift of the ward.` */
 function beforeSentence(line: string): string[] {
   if (line.length > MAX_SENTENCE || surePeriodsIn(line)[0]?.start !== 0) return [line];
   const [gap] = line.matchAll(/(?<=\p{L}{3}|\p{Lu}{2}|\.)\.\s+(?=\p{Lu}\p{Ll}+\s(?:\p{Ll}+|\d\S*)\s\S)/gu);
@@ -158,8 +156,8 @@ function beforeSentence(line: string): string[] {
 }
 
 /**
- * Joins the names that a column breaks beside a dash, below a date or an empty line: `Acme Ltd – Senior` and `engineer`, and
- * `Acme Ltd –` and `Engineer`.
+ * Joins names that a column broke near a dash, below a date or an empty line: `Acme Ltd – Senior` above `engineer`, and `Acme Ltd –` above
+ * `Engineer`.
  */
 function withWholeNames(lines: readonly string[]): string[] {
   const whole: string[] = [];
@@ -180,8 +178,8 @@ function withWholeNames(lines: readonly string[]): string[] {
 }
 
 /**
- * Joins the ends of names that a column breaks: `Acme Ltd – Shift` and `Supervisor` above their date, if another header is one row with a
- * dash, and `BSc Physics, University of<tab>2015 – 2018` above `Hull`, if other rows have no line below.
+ * Joins ends of names that a column broke: `Acme Ltd – Shift` above `Supervisor`, if another header has the dash in one row, and
+ * `BSc Physics, University of<tab>2015 – 2018` above `Hull`, if most other rows have no line below.
  */
 function withWholeRows(lines: readonly string[], kind: Kind): readonly string[] {
   const headers = lines.flatMap((line, date) => {
@@ -201,7 +199,7 @@ function withWholeRows(lines: readonly string[], kind: Kind): readonly string[] 
   });
 }
 
-/** The lines with the ends of the longest names beside dates. */
+/** Indexes of the lines that continue the longest names beside dates. */
 function rowEnds(lines: readonly string[], kind: Kind): number[] {
   const rows = lines.flatMap((line, at) => {
     const [, name = "", date = ""] = /^([^\t]+)\t+([^\t]+)$/u.exec(line) ?? [];
@@ -220,7 +218,7 @@ const MIN_FULL_ROW = 50;
 const MAX_BROKEN = 60;
 const DASHED = /\S\s+[–—-]\s+\S/u;
 
-/** Joins the end of a company's name that a column breaks: `Neckar Antriebstechnik` and `GmbH`, or `GmbH, Ulm (2015–2019)`. */
+/** Joins a legal form with the name above it: `GmbH`, or `GmbH, Ulm (2015–2019)`, below `Neckar Antriebstechnik`. */
 function withLegalForms(lines: readonly string[]): string[] {
   const whole: string[] = [];
   for (const line of lines) {
@@ -234,8 +232,7 @@ function withLegalForms(lines: readonly string[]): string[] {
 }
 
 /**
- * The lines with the periods in one line that a narrow column breaks: `October 2008`, `—`, `March 2015`, and years that stand
- * above each other, alone or beside a school and its degree.
+ * Joins periods on several lines: `October 2008`, `—`, `March 2015`, and years above each other, alone or beside a school and its degree.
  */
 function withWholePeriods(lines: readonly string[], kind: Kind): string[] {
   const whole: string[] = [];
@@ -273,7 +270,7 @@ const MAX_DATE = 20;
 /** A text after the mark of a list. */
 const BULLETED_TEXT = /^[-–—]\s*\p{L}{2,}\s\p{L}/u;
 
-/** `2007 University of Hull` above `2011 BSc Physics`, which would be two entries if each named both. */
+/** Joins `2007 University of Hull` and `2011 BSc Physics` below it to one entry. Null if each line could be an entry of its own. */
 function stackedPeriod(above: string, below: string, kind: Kind): string[] | null {
   const [first, second] = [yearedText(above), yearedText(below)];
   if (!first || !second) return null;
@@ -337,7 +334,7 @@ function datedEntries(written: readonly string[], kind: Kind): Entry[] {
   );
   const isNarrow = kind.of === "school" && columnWidth(lines) !== null;
   const names = lines.filter(isHeaderLine).flatMap(dashedTexts);
-  // A form with a dash has one in most entries.
+  // If most entries have a dash, it divides their parts and belongs to no name.
   const dashed = names.length * 2 < dated.length ? names : [];
   return spans.flatMap(({ period, header, text }, index) => {
     const role = withLabels(odd.has(period) ? {} : (roles[index] ?? {}), below.get(period), known, kind);
@@ -361,7 +358,7 @@ function datedEntries(written: readonly string[], kind: Kind): Entry[] {
   });
 }
 
-/** The periods of the rows that have another form than most rows of their section, which a narrow column can have broken. */
+/** The periods of rows in a form that most rows of the section do not have: a narrow column can have broken them. */
 function oddRows(lines: readonly string[], dated: readonly Dated[], starts: readonly number[]): Set<Period> {
   if (dated.length < 2 || !lines.some((line) => line.includes("\t"))) return new Set();
   const cells = (at: number) => (lines[at] ?? "").split(/\t+/u).length;
@@ -377,7 +374,7 @@ function oddRows(lines: readonly string[], dated: readonly Dated[], starts: read
 }
 
 /**
- * Moves lines above positions to the text before them where most entries have an employer and its place there: `Acme Ltd – Leeds`.
+ * Moves a line above a position to the text of the entry before, if most entries have an employer and its place there: `Acme Ltd – Leeds`.
  */
 function withoutTextsAbove(tops: readonly Span[], kind: Kind): void {
   const above = tops.map(({ header }) => header.filter(({ slot }) => slot.startsWith("-1.")));
@@ -396,7 +393,7 @@ interface Labels {
   degrees: { label: string; value: string }[];
 }
 
-/** The parts beside labels among the lines below each date, and the other lines: `City: Leeds`. */
+/** Separates labelled parts such as `City: Leeds` from the other lines below each date. */
 function withoutLabels(
   all: readonly string[],
   dated: readonly Dated[],
@@ -427,7 +424,7 @@ function withoutLabels(
   });
 }
 
-/** Degrees by their labels, to tell labels of degrees from those of fields of study. */
+/** Clear degrees by their labels. The label of a degree can also stand before a field of study. */
 function degreesByLabel(all: readonly Labels[], kind: Kind) {
   return Map.groupBy(
     all.flatMap(({ degrees }) => degrees).filter(({ value }) => evidence(value, kind).what),
@@ -435,7 +432,7 @@ function degreesByLabel(all: readonly Labels[], kind: Kind) {
   );
 }
 
-/** A text that no word shows to be a degree is a field of study, unless the header has no other text. */
+/** Adds labelled parts. A labelled degree without a word for degrees may be a field of study: it counts only if the header has none. */
 function withLabels(
   roles: Entry,
   { parts, degrees }: Labels = { parts: {}, degrees: [] },
@@ -449,7 +446,7 @@ function withLabels(
   return { ...roles, ...parts, ...(isTaken ? { degree: best.value } : {}) };
 }
 
-/** The entry with the end of its employer's name, which a margin breaks: `Nurse at Acme` above `Care Ltd`, and `Acme &` above `Co.`. */
+/** Adds the end of the employer's name, which a margin broke: `Nurse at Acme` above `Care Ltd`, and `Acme &` above `Co.`. */
 function withRest(entry: Entry, header: readonly HeaderCell[], text: string[]): Entry {
   const { company = "" } = entry;
   const at = text.findIndex((line) => line !== "");
@@ -472,7 +469,7 @@ function dashedTexts(line: string): string[] {
     .filter((text) => DASHED.test(text));
 }
 
-/** The entry with the names of which a dash is a part: `Alma Mater Studiorum – Università di Bologna`. */
+/** Restores names that contain a dash: `Alma Mater Studiorum – Università di Bologna`. */
 function withDashes(entry: Entry, names: readonly string[]): Entry {
   for (const name of names) {
     const halves = name.split(DASH);
@@ -488,10 +485,7 @@ function withDashes(entry: Entry, names: readonly string[]): Entry {
 const KEYS = ["company", "position", "school", "degree"] as const;
 const DASH = /\s+[–—-]\s+/u;
 
-/**
- * The lines with the dates below the names of their entries, if all dates end paragraphs and texts stand between the names and
- * them.
- */
+/** Moves dates up, directly below the names of their entries, if all dates end paragraphs and texts stand between names and date. */
 function withDatesAbove(lines: readonly string[], kind: Kind): readonly string[] {
   const paragraphs = paragraphsOf(lines).map((rows) => ({ rows, dated: findDated(rows, kind) }));
   const dated = paragraphs.filter((paragraph) => paragraph.dated.length > 0);
@@ -508,7 +502,7 @@ function withDatesAbove(lines: readonly string[], kind: Kind): readonly string[]
   });
 }
 
-/** The lines of schools without the empty ones, if these stand between all lines and divide no entries. */
+/** Removes the empty lines of schools if almost every line has one after it, so that they divide no entries. */
 function withoutSpacing(lines: readonly string[]): readonly string[] {
   const filled = lines.filter((line) => line !== "");
   return filled.length > MAX_HEADER_LINES && isSpaced(lines.map((line) => line === "")) ? filled : lines;
@@ -518,8 +512,8 @@ function withoutSpacing(lines: readonly string[]): readonly string[] {
 const MAX_ROWS = 3;
 
 /**
- * Leaves out a school, and the degree that no word shows to be one, where a narrow column has broken one of the names: the entry has
- * more lines than a school, a degree and a field of study.
+ * Removes the school, and a degree that no word shows to be one, if a narrow column broke a name: the entry has more lines than a school, a
+ * degree and a field of study.
  */
 function withoutBrokenSchool(
   { school, degree, ...others }: Entry,
@@ -537,18 +531,18 @@ function withoutBrokenSchool(
   return { ...others, ...(degree !== undefined && evidence(degree, kind).what ? { degree } : {}) };
 }
 
-/** The end of a name in a line of its own: `of Hull`. */
+/** True for the end of a name in a line of its own: `of Hull`. */
 function isRest(line: string): boolean {
   return /^\p{Ll}[^.!?]*$/u.test(line) && plainWords(line).length <= MAX_ROWS;
 }
 
-/** Leaves out a school that no word shows to be one, because it can be the field of study, if a line below can be the school. */
+/** Removes a school that no word shows to be one if a line below can be the school: the text may be the field of study. */
 function withoutOpenSchool({ school, ...named }: Entry, [below = ""]: readonly string[], kind: Kind): Entry {
   const isOpen = kind.of === "school" && isHeaderLine(below) && plainWords(below).length < MIN_TEXT_WORDS;
   return school === undefined || (isOpen && !SCHOOLS.occursIn(school)) ? named : { ...named, school };
 }
 
-/** Leaves out a position that no word shows to be one, if the line below the names can be the position, and an employer likewise. */
+/** Removes a position that no word shows to be one if the line below can be the position; likewise an employer. */
 function withoutOpenJob(entry: Entry, [below = ""]: readonly string[], kind: Kind): Entry {
   if (kind.of !== "job") return entry;
   const { company, position, ...others } = entry;
@@ -570,7 +564,7 @@ function withoutOpenJob(entry: Entry, [below = ""]: readonly string[], kind: Kin
   };
 }
 
-/** Leaves out a degree that no word shows to be one, because it can be the field of study, if a line below can be the degree. */
+/** Removes a degree that no word shows to be one if a line below can be the degree: the text may be the field of study. */
 function withoutField({ degree, ...named }: Entry, text: readonly string[], kind: Kind): Entry {
   const isOpen =
     kind.of === "school" &&
@@ -613,8 +607,8 @@ function undatedEntries(lines: readonly string[], kind: Kind): Entry[] {
 }
 
 /**
- * A degree of a school is no job, and a job is no degree, which columns can print below the heading of the other ones. A doctoral
- * researcher has one.
+ * True for a school among jobs, or a job among schools: columns can print them below the other heading. `Doctoral researcher` is a job
+ * although it names a degree.
  */
 function isOtherKind({ company = "", position = "", school = "", degree = "" }: Entry, kind: Kind): boolean {
   if (kind.of === "school") {
@@ -659,7 +653,7 @@ export function paragraphsOf(lines: readonly string[]): string[][] {
   return paragraphs.filter((paragraph) => paragraph.length > 0);
 }
 
-/** The number of lines that name a job or a school; 0 if none of them does by its words. */
+/** The number of first lines that name a job or a school; 0 if no known word shows it. */
 function undatedHeader(paragraph: readonly string[], kind: Kind): number {
   const found = paragraph.slice(0, MAX_UNDATED_LINES).findIndex((line) => !isHeaderLine(line));
   const lines = paragraph.slice(0, found < 0 ? MAX_UNDATED_LINES : found);
@@ -669,7 +663,7 @@ function undatedHeader(paragraph: readonly string[], kind: Kind): number {
   return texts(lines).some((text) => namesOne(text, kind)) ? lines.length : 0;
 }
 
-/** The lines without the empty ones that a design puts between a header and its date, or between the date and the position. */
+/** Removes empty lines between a header and its date, or between the date and the position. */
 function withoutGaps(lines: readonly string[], kind: Kind): readonly string[] {
   const alone = findDated(lines, kind).filter(({ line, period }) => withoutPeriod(lines[line] ?? "", period) === "");
   const isHeader = (at: number) => isHeaderLine(lines[at] ?? "");
@@ -686,7 +680,7 @@ function withoutGaps(lines: readonly string[], kind: Kind): readonly string[] {
   return gaps.size === 0 ? lines : lines.filter((_, at) => !gaps.has(at));
 }
 
-/** `University of Leeds`, an empty line, `BSc Physics` and its date are one header. */
+/** Removes empty lines within a header: `University of Leeds`, an empty line, `BSc Physics` and its date. */
 function withoutInnerGaps(lines: readonly string[], kind: Kind): readonly string[] {
   const dated = findDated(lines, kind).filter(({ line, period }) => withoutPeriod(lines[line] ?? "", period) === "");
   const divided = dated.filter(({ line }) => {
@@ -696,8 +690,7 @@ function withoutInnerGaps(lines: readonly string[], kind: Kind): readonly string
     const [one, other] = [evidence(above, kind), evidence(below, kind)];
     return isForm && one.what !== other.what && (one.where !== other.where || kind.of === "job");
   });
-  // A single employer in a paragraph of its own can have several positions.
-  // The same below a date.
+  // A school and its degree can also be divided below their date.
   const divides = ({ line }: Dated) =>
     kind.of === "school" && lines[line + 2] === "" && complement(lines[line + 1] ?? "", lines[line + 3] ?? "", kind);
   const below = [...dated.filter(divides).map(({ line }) => line + 2), ...gapsBelow(lines, kind)];
@@ -708,8 +701,8 @@ function withoutInnerGaps(lines: readonly string[], kind: Kind): readonly string
 }
 
 /**
- * The empty lines in headers of two lines above their date, if all entries have such headers: pages divide the same header at other
- * places. In most of them, one line names a position and the other does not, or a school and its degree.
+ * The empty lines in headers of two lines above their date, if all entries have such headers: page breaks divide the same header at
+ * different places. In most headers, only one line names a position, or one names a school and the other its degree.
  */
 function gapsAboveDates(lines: readonly string[], dated: readonly Dated[], kind: Kind): number[] {
   const found = dated.map(({ line }) => {
@@ -732,8 +725,8 @@ function gapsAboveDates(lines: readonly string[], dated: readonly Dated[], kind:
 }
 
 /**
- * The empty lines between `Acme Ltd, 2015 – 2018` and its position, and those below dates in paragraphs of their own, if the
- * section begins with one.
+ * The empty lines between `Acme Ltd, 2015 – 2018` and its position, and below dates in paragraphs of their own, if the section begins with
+ * such a date.
  */
 function gapsBelow(lines: readonly string[], kind: Kind): number[] {
   const all = findDated(lines, kind);
@@ -748,7 +741,7 @@ function gapsBelow(lines: readonly string[], kind: Kind): number[] {
   });
   const isNextTo = ({ line }: Dated) => isHeaderLine(lines[line + 1] ?? "") && namesWhat(lines[line + 1] ?? "", kind);
   if (isDateFirst || all.every((dated) => gaps.includes(dated.line + 1) || isNextTo(dated))) return gaps;
-  // What most entries have, the others have too.
+  // If most entries have a gap here, the empty lines of the others at this place are gaps too.
   const isShape = ({ line }: Dated) => lines[line + 1] === "" && isHeaderLine(lines[line + 2] ?? "");
   if (gaps.length * 2 > all.length) return all.filter(isShape).map(({ line }) => line + 1);
   const above = gapsBelowRows(lines, all);
@@ -811,7 +804,7 @@ function gapsWithinEntries(lines: readonly string[], all: readonly Dated[], kind
   return isClear ? found.flatMap(({ gap, line }) => (gap === 1 ? [line + 1] : [])) : [];
 }
 
-/** True if the first line is only a date, so that headers are below their dates. */
+/** True if the first line is only a date: headers are below their dates. */
 function beginsWithDate(lines: readonly string[], [first]: readonly Dated[]): boolean {
   const isFirst = first !== undefined && lines.slice(0, first.line).every((line) => line === "");
   return isFirst && withoutPeriod(lines[first.line] ?? "", first.period) === "";
@@ -824,7 +817,7 @@ function complement(one: string, other: string, kind: Kind): boolean {
   return first.what !== second.what && first.where !== second.where && first.what !== first.where;
 }
 
-/** The lines with the texts below their dates that stand beside employers: `Acme Ltd<tab>Built the ledger.`. */
+/** Moves a sentence beside an employer below the date that follows: `Acme Ltd<tab>Built the ledger.`. */
 function withTextsBelow(lines: readonly string[]): readonly string[] {
   const whole: string[] = [];
   let text: string | null = null;
@@ -855,7 +848,9 @@ function periodParts(period: Period, kind: Kind): Entry {
   return { start, end, period: end === "" ? start : `${start} – ${end}` };
 }
 
-/** The lines with a period that begin an entry. In lists without periods, single dates count; in others, dates of their form. */
+/**
+ * The lines with a period that begin an entry. Single dates count for schools without periods, and for jobs in the form of the periods.
+ */
 function findDated(lines: readonly string[], kind: Kind): Dated[] {
   const all = lines.slice(0, 2000).flatMap((text, line): Dated[] => {
     const [period] = text.length <= MAX_HEADER_LINE + 60 ? surePeriodsIn(text) : [];
@@ -876,8 +871,8 @@ function findDated(lines: readonly string[], kind: Kind): Dated[] {
 }
 
 /**
- * The periods of jobs, with the single dates that stand where the periods stand: a design can print no end for the present job. They
- * have the same form, and are above all periods or beside a job's name.
+ * All periods, and the single dates of jobs that have the same form and are above all periods or beside a job's name: a design can print
+ * only the start of the present job.
  */
 function withStarts(lines: readonly string[], all: readonly Dated[], ranges: readonly Dated[], kind: Kind): Dated[] {
   const forms = new Set(ranges.map((dated) => formOfDate(lines, dated)));
@@ -891,7 +886,7 @@ function withStarts(lines: readonly string[], all: readonly Dated[], ranges: rea
   });
 }
 
-/** Where the lines of jobs with a period have it. */
+/** The forms of the dated lines of jobs, as strings that are equal for equal forms. */
 export function dateForms(lines: readonly string[]): string[] {
   const ranges = findDated(lines, JOB).filter(({ period }) => !isSingle(period));
   return ranges.map((dated) => formOfDate(lines, dated).split("\n").slice(0, 3).join("\n"));
@@ -899,7 +894,7 @@ export function dateForms(lines: readonly string[]): string[] {
 
 const JOB: Kind = { of: "job", titles: new Set() };
 
-/** Where a line has its date, and which parts the date has. */
+/** The form of a dated line: what stands before and after the date, and the parts of the date. */
 function formOfDate(lines: readonly string[], { line, period }: Dated): string {
   const text = lines[line] ?? "";
   const signOf = (part: string) => (part === "" ? "" : /[\p{L}\p{N}]/u.test(part) ? "text" : part.trim());
@@ -947,7 +942,7 @@ function linesBelow(tops: readonly Span[], kind: Kind): number {
   return wanting.length * 2 > tops.length || haveNameBelow(tops, kind) ? 1 : 0;
 }
 
-/** The names below dates in lines of their own: two, or three with a place. */
+/** The number of lines with names below dates that stand alone: two, or three with a place. */
 function linesBelowDates(tops: readonly Span[], kind: Kind): number {
   const isThird = ({ text: [first = "", second = "", third = ""] }: Span) =>
     [first, second, third].every(isHeaderLine) &&
@@ -960,8 +955,8 @@ function linesBelowDates(tops: readonly Span[], kind: Kind): number {
 }
 
 /**
- * True if all entries have one short line between their date and their text, which names a position in one of them, or an employer,
- * unlike all headers.
+ * True if all entries have one short line between their date and their text, and it names a position (or an employer) in at least one entry
+ * but no header does.
  */
 function haveNameBelow(tops: readonly Span[], kind: Kind): boolean {
   const isName = ([line = "", ...others]: readonly string[]) => {
@@ -978,7 +973,7 @@ function haveNameBelow(tops: readonly Span[], kind: Kind): boolean {
   return tops.every((top) => isName(top.text)) && (isBelow("what") || isBelow("where"));
 }
 
-/** The texts of a header line that tabs and marks separate. */
+/** Divides a header line into cells at tabs, wide gaps, dashes and other separators, without dates and durations. */
 function cellsAt(line: string, row: number): HeaderCell[] {
   return withoutTargets(line)
     .replace(BULLET, "")
@@ -989,7 +984,7 @@ function cellsAt(line: string, row: number): HeaderCell[] {
     .map((text, column) => ({ slot: `${row}.${column}`, text }));
 }
 
-/** A date beside another one names nothing. */
+/** True for a text that is only a date or a period. */
 function isDate(text: string): boolean {
   const bare = text.replace(/^\(|\)$/gu, "");
   const [period] = surePeriodsIn(bare);
@@ -1056,7 +1051,7 @@ function tabledEntries(lines: readonly string[], kind: Kind): Entry[] | null {
     const { ends, text } = below[index] ?? { ends: [], text: [] };
     const place = isPlaced ? ends.pop()?.left : undefined;
     const named = withEnds({ ...(place && { place }), ...withoutPlace(entry) }, ends, kind);
-    // A name below several names is of no known column.
+    // A text beside the first column could continue any of several names.
     const isName = (cell: string) => parts.length > 3 || !(BULLET.test(cell) || /[.!?]$/u.test(cell));
     const beside = (texts[index] ?? []).flatMap((line) => line.split(/\t+/u).slice(1));
     if (beside.some(isName)) for (const key of KEYS) delete named[key];
@@ -1065,7 +1060,7 @@ function tabledEntries(lines: readonly string[], kind: Kind): Entry[] | null {
 }
 
 interface CellsBelow {
-  /** What stands below the names. */
+  /** Possible ends of names. `isBeside` means that a second cell follows in the line. */
   ends: { left: string; isBeside: boolean }[];
   text: string[];
 }
@@ -1085,7 +1080,7 @@ function cellsBelow(lines: readonly string[]): CellsBelow {
   return found;
 }
 
-/** The entry with the ends of its names. Names stay empty where a line below them can be an end of one. */
+/** Adds the ends to the names of an entry. Removes names if it is unclear which of them an end belongs to. */
 function withEnds(entry: Entry, ends: CellsBelow["ends"], kind: Kind): Entry {
   const where = kind.of === "job" ? "company" : "school";
   const named = { ...entry };
@@ -1101,7 +1096,7 @@ function withEnds(entry: Entry, ends: CellsBelow["ends"], kind: Kind): Entry {
 }
 
 /**
- * The lines with the labels of a table, which several lines have, as one known word: `Name and address of the<tab>Acme Ltd` and
+ * Replaces a long label of a table, which can take two lines, by one known word: `Name and address of the<tab>Acme Ltd` above
  * `employer<tab>Leeds`.
  */
 function withPlainLabels(lines: readonly string[], kind: Kind): string[] {
@@ -1141,7 +1136,7 @@ function wordOfLabel(label: string, kind: Kind): string | undefined {
   return LABEL_ORDER[kind.of].flatMap((part) => words.filter((word) => partNamed(word, kind) === part))[0];
 }
 
-/** The lines with each label of a table of one column beside its value: `Employer` above `Acme Ltd`. */
+/** Joins labels with the values below them, if there are at least three: `Employer` above `Acme Ltd`. */
 function withValuesBeside(lines: readonly string[], kind: Kind): string[] {
   const filled = lines.filter((line) => line !== "");
   const isLabel = (line: string) => !/[:：\t]/u.test(line) && labelledPart(`${line}: x`, kind) !== null;

@@ -3,7 +3,7 @@ import { isSingle, type Period, surePeriodsIn } from "./periods.ts";
 import type { Kind } from "./roles.ts";
 import { OCCUPATIONS } from "./vocabulary.ts";
 
-/** The lines of a section with the parts of each entry at the places where other designs have them. */
+/** The lines of a section with unusual forms of entries rewritten: names in the left column, run-in headers, slashes. */
 export function withUsualForm(lines: readonly string[], { of }: Kind): readonly string[] {
   return withoutSlashes(withoutRunIns(of === "job" ? withLeftCells(lines) : lines));
 }
@@ -24,7 +24,7 @@ function datedLines(lines: readonly string[]): DatedLine[] {
 
 const MAX_LINE = 400;
 
-/** `Engineer / Acme Ltd / 2015 – 2018` with tabs, if all entries have such a line. */
+/** Replaces the slashes of `Engineer / Acme Ltd / 2015 – 2018` by tabs, if all entries have such a line. */
 function withoutSlashes(lines: readonly string[]): readonly string[] {
   const dated = datedLines(lines);
   const isForm = ({ before, after }: DatedLine) => /\S\s\/\s+\S/u.test(`${before} ${after}`);
@@ -34,8 +34,8 @@ function withoutSlashes(lines: readonly string[]): readonly string[] {
 }
 
 /**
- * `Acme Ltd, Leeds. Engineer, 2015–2018. Built the ledger.` in three lines, if most entries have this form. A line with several full
- * stops that can divide its names stays as it is.
+ * Divides `Acme Ltd, Leeds. Engineer, 2015–2018. Built the ledger.` into three lines, if most entries have this form. A line stays whole if
+ * several full stops could divide its names.
  */
 function withoutRunIns(lines: readonly string[]): readonly string[] {
   const dated = datedLines(lines);
@@ -73,8 +73,8 @@ function runInOf({ period, before: row, after }: DatedLine): string[] | null {
 const MAX_ABBREVIATION = 4;
 
 /**
- * The lines of jobs in two columns whose left one has the date and the name below it, one below the other: `2015 – 2018<tab>Engineer` and
- * `Acme Ltd<tab>Built the ledger.`.
+ * Joins the left column of jobs, where it has the date and the name below: `2015 – 2018<tab>Engineer` above
+ * `Acme Ltd<tab>Built the ledger.`. The text of the right column follows.
  */
 function withLeftCells(lines: readonly string[]): readonly string[] {
   const dated = datedLines(lines);

@@ -1,6 +1,6 @@
 import { DEGREES } from "./vocabulary.ts";
 
-/** The mark of an item of a list. */
+/** The mark before an item of a list. */
 export const BULLET = /^(?:[•‣∙·・*–—»›\u25a0-\u25ff\u2713-\u27bf-]|o(?=\s\p{Lu}))\s*/u;
 
 /** A line of signs only, such as stars. */
@@ -10,7 +10,7 @@ export const MAX_HEADER_LINE = 120;
 export const MAX_HEADER_LINES = 3;
 const MAX_COLUMN = 40;
 
-/** The length of the longest line, if the lines are of a narrow column, which breaks names and items. */
+/** The length of the longest line, if the lines are a narrow column, in which names are broken; otherwise null. */
 export function columnWidth(lines: readonly string[]): number | null {
   const width = lines.reduce((most, line) => Math.max(most, line.length), 0);
   return width <= MAX_COLUMN ? width : null;
@@ -20,14 +20,13 @@ export function columnWidth(lines: readonly string[]): number | null {
 export function isHeaderLine(line: string): boolean {
   if (line === "" || line.length > MAX_HEADER_LINE) return false;
   if (/^\p{Ll}/u.test(line) && !DEGREES.occursIn(line.split(" ", 1)[0] ?? "")) return false;
-  // A mark can stand before an employer with its place beside it.
+  // A bulleted line is a header only if it has two cells, such as an employer and its place.
   if (BULLET.test(line) && !/\S\t+\S/.test(line)) return false;
   return !/[.;:!?。；]$/u.test(line) || /(?<!\p{L})\p{L}{1,4}\.$/u.test(line);
 }
 
 /**
- * The lines where the entries of a section begin. The entries have the form of the first one: as many header lines above
- * their dates.
+ * The indexes of the lines where entries begin. All entries have as many header lines above their dates as the first.
  * @param dated the lines with the periods of the entries, in order.
  */
 export function startsOf(lines: readonly string[], dated: readonly number[]): number[] {
@@ -51,7 +50,7 @@ function startOf(lines: readonly string[], line: number, above: number, end: num
   return start;
 }
 
-/** The last word of a text that a margin breaks: `Led the ward. Introduced` and `HACCP.`. */
+/** True for the last words of a broken text: `HACCP.` below `Led the ward. Introduced`. */
 function endsText(line = "", above = ""): boolean {
   return line.endsWith(".") && above.length > MAX_COLUMN && /\.\s.*[^.!?:;]$/u.test(above);
 }

@@ -7,7 +7,7 @@ import { isSpaced } from "./words.ts";
 
 /** A line of a text, with offsets. */
 interface Line {
-  /** Without spaces around it, and with a capital letter. */
+  /** Trimmed, with a capital first letter. */
   text: string;
   start: number;
   end: number;
@@ -16,7 +16,7 @@ interface Line {
 
 type Range = [start: number, end: number];
 
-/** The place of an entry of a CV: one job, one degree. What its heading lines name belongs to its period. */
+/** The range of an entry of a CV: one job, one degree. What its heading lines name belongs to its period. */
 export interface EntryRange {
   /** Undefined for entries without dates. */
   period: Period | undefined;
@@ -35,14 +35,14 @@ const MAX_LISTED_LINE = 240;
 const MAX_INHERITED_LINES = 2 * MAX_HEADER_LINES + 1;
 
 /**
- * The places of the entries of a text, which need not be a CV. A line with a period that is not a sentence begins an entry,
- * together with the header lines next to it.
+ * The ranges of the entries of a text, which need not be a CV. A line with a period that is not a sentence begins an entry, together with
+ * the header lines next to it.
  */
 export function entryRangesIn(text: string): EntryRange[] {
   const emptyLines = [...text.matchAll(/(?<=\n)(?=[^\S\n]*\n)/g)].map(({ index }) => index);
   return sectionsOf(linesOf(text)).flatMap(({ lines, hasEntries, isOfPerson }, index) => {
     const all = datedEntries(text, emptyLines, lines);
-    // Single dates before the first period are of the document or of the person, such as a birth date.
+    // Here, single dates before the first period belong to the document or the person, such as a birth date.
     const begin = !isOfPerson ? 0 : all.findIndex(({ period }) => period !== undefined && !isSingle(period));
     const entries = begin < 0 ? [] : all.slice(begin);
     const hasPeriod = entries.some(({ period }) => period !== undefined && !isSingle(period));
@@ -75,7 +75,7 @@ function linesOf(text: string): Line[] {
   return isSpaced(lines.map((line) => line.text === "")) ? lines.filter((line) => line.text !== "") : lines;
 }
 
-/** The end of the period of `PhD Geology, Leeds, 2008 - 2012. Thesis: …`, whose names are no sentence. */
+/** The end of the header in `PhD Geology, Leeds, 2008 - 2012. Thesis: …`, after its period. Undefined for other lines. */
 function endOfNames({ text, start, end, periods: [period, second] }: Line, whole: string): number | undefined {
   if (period === undefined || second !== undefined || isSingle(period) || isHeaderLine(text)) return undefined;
   const isBehindNames = /^[^.;:]*\p{L}[^.;:]*[,|(]\s*$/u.test(whole.slice(start, period.start));
@@ -207,7 +207,7 @@ function formOf(text: string, { heading, period }: Unnumbered) {
   };
 }
 
-/** True for `04/2021 – today` above `Joiner, foreman since 2023` and the employer, which name the whole job as well. */
+/** True for an entry that is only a date: `04/2021 – today` above `Joiner, foreman since 2023` and the employer, which belong to both. */
 function isOnlyDate(text: string, { period, start, end }: Unnumbered): boolean {
   return period !== undefined && !/[\p{L}\p{N}]/u.test(text.slice(start, period.start) + text.slice(period.end, end));
 }
@@ -241,7 +241,7 @@ const dividedAt = (offset: number, [start, end]: Range): Range[] =>
       ]
     : [[start, end]];
 
-/** True for a line above the periods of all entries, and for one of an entry within whose period another one lies. */
+/** True for a heading line above all periods, and for a line of an earlier entry whose period contains this one. */
 function isCommon([start, end]: Range, { period }: Unnumbered, before: readonly Unnumbered[]): boolean {
   const owner = before.findLast(
     (other) => other.start <= start && start < other.end && (other.period?.start ?? end) < end,
@@ -249,7 +249,7 @@ function isCommon([start, end]: Range, { period }: Unnumbered, before: readonly 
   return owner === undefined || isWithin(period, owner.period);
 }
 
-/** The lines above the one with the period, of which only the rest of a title can be left. */
+/** The heading lines above the line of the period. That line is missing if only the rest after a title is left of it. */
 function linesAbove(text: string, { heading, period }: Unnumbered): Range[] {
   return heading.filter(([, end]) => text.slice(end, period?.start ?? 0).includes("\n"));
 }
@@ -261,7 +261,7 @@ function isWithin(inner: Period | undefined, outer: Period | undefined): boolean
   return from >= outerFrom && to <= outerTo && (from > outerFrom || to < outerTo);
 }
 
-/** True for an entry with the heading lines of another one, whose period its own lies within. */
+/** True if an entry has the first heading line of another one and lies within its period. */
 export function isPartOf(inner: EntryRange, outer: EntryRange): boolean {
   const first = outer.heading[0]?.[0];
   return inner.heading.some(([start]) => start === first) && isWithin(inner.period, outer.period);
@@ -287,7 +287,7 @@ function entryOf({ start, end }: Line, period: Period | undefined): Unnumbered {
   return { period, heading: [[start, end]], start, end };
 }
 
-/** How the start or the end of a period relates to a date of a value. */
+/** True if the start or the end of a period states a date of a value. */
 export function statesBound(period: Period, said: WrittenDate | "present", bound: "from" | "to"): boolean {
   const known = period[bound];
   if (known === "present" || said === "present") return known === said;

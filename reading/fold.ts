@@ -4,7 +4,7 @@
  */
 export interface Folded {
   readonly text: string;
-  /** Where a position does not follow from the one before: the folded position, the original one, and 0 or 1. */
+  /** From the folded position `at` on, a folded character is `step` original characters further, beginning at `from`. */
   readonly breaks: readonly { readonly at: number; readonly from: number; readonly step: 0 | 1 }[];
 }
 
@@ -51,7 +51,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 const known = new Map<string, string>();
-/** More characters than the texts of one language have. */
+/** Size limit of `known`: more characters than the texts of one language have. */
 const MAX_KNOWN = 20_000;
 
 export function fold(original: string): Folded {
@@ -68,7 +68,7 @@ export function fold(original: string): Folded {
       if (known.size < MAX_KNOWN) known.set(character, plain);
       parts.push(plain);
       if (plain.length !== character.length) {
-        // An expanded character is one position. Of positions with no character between them, the last one counts.
+        // All folded characters of one original have its position. Of two breaks at the same position, the last one counts.
         if (plain.length > 0) breaks.push({ at: length, from: position, step: 0 });
         breaks.push({ at: length + plain.length, from: position + character.length, step: 1 });
       }

@@ -7,7 +7,7 @@ export function isFragment(text: string): boolean {
   return (words.length > 1 && (isFunction(words[0]) || isFunction(words.at(-1)))) || isClause(text);
 }
 
-/** True for many words, or more than five of which several are articles, prepositions or the like in small letters. */
+/** True for more than eight words, or more than five of which several are articles, prepositions or the like in small letters. */
 export function isClause(text: string): boolean {
   const words = text.split(/\s+/u);
   return words.length > MAX_NAME_WORDS || (words.length > 5 && words.filter(isFunction).length > 1);

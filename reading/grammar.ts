@@ -1,7 +1,7 @@
 import type { CvLanguage, Grammar, WordTable } from "../languages/language.ts";
 import { CV_LANGUAGES } from "../languages/languages.ts";
 
-/** The words of a list that separates them by spaces. */
+/** Divides a list at its spaces. */
 export function wordsOf(list = ""): string[] {
   return list.split(" ").filter((word) => word !== "");
 }
@@ -27,7 +27,7 @@ export function phrasesOfAll(list: (language: CvLanguage) => string | undefined)
   return [...new Set(CV_LANGUAGES.flatMap((language) => writtenPhrases(list(language))))];
 }
 
-/** The phrases of a list that separates them by commas, as they are written. */
+/** Divides a list at its commas. The phrases stay as written. */
 export function writtenPhrases(list = ""): string[] {
   return list
     .split(",")

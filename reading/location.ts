@@ -48,7 +48,7 @@ function regionCodes(): string[] {
 const ENGLISH_COUNTRIES = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });
 const COUNTRY_CODES: ReadonlySet<string> = new Set(regionCodes().filter((code) => ENGLISH_COUNTRIES.of(code)));
 
-/** Names that `Intl.DisplayNames` writes otherwise. */
+/** Names of countries that `Intl.DisplayNames` writes differently. */
 const SHORT_COUNTRIES = new Set(phrasesOfAll(({ organizations }) => organizations.countries).map(plainTerm));
 
 export function isCountry(text: string): boolean {
@@ -99,7 +99,7 @@ function placeLine(line: string): string {
 const TOWN_IN_HAN =
   /^(?:\p{Script=Han}{2,3}[都道府県])?\p{Script=Han}{2,6}[市县縣](?:\p{Script=Han}{2,3}[都道府県])?$/u;
 
-/** True for `Leeds, West Yorkshire` if a job or a school is in one of them, or the name is that of a large city. */
+/** True for `Leeds, West Yorkshire` if a job or a school is in one of them, or one is a large city. */
 function isKnownTown(cell: string, places: readonly string[]): boolean {
   const isKnown = (part: string) =>
     isCity(part) || places.some((place) => ` ${plainTerm(place)} `.includes(` ${plainTerm(part)} `));
@@ -136,7 +136,7 @@ function isPlaceWithCode(words: readonly string[]): boolean {
   return words.length <= 4 && words.every((word) => /^\p{Lu}[\p{Ll}\p{M}'’-]+,?$/u.test(word));
 }
 
-/** The only text without a label in the paragraphs with e-mail address or phone number, below the name. */
+/** The only possible town in the paragraphs with an e-mail address or a phone number; null if there are several. */
 function amongContacts(own: readonly string[], places: readonly string[], used: ReadonlySet<string>): string | null {
   const paragraphs: string[][] = [[]];
   for (const line of own) {
@@ -197,7 +197,7 @@ function printedAddress(cells: readonly string[]): string | null {
   const isShown = (cell: string, index: number) =>
     isTown(cell) && (isStreet(cell) || !isYear(cell) || isStreet(cells[index - 1] ?? ""));
   let at = cells.findIndex(isShown);
-  // A number of a street can have the form of a post code.
+  // The number of a house can look like a post code.
   if (at >= 0 && isShown(cells[at + 1] ?? "", at + 1)) at++;
   const town = cells[at];
   if (town === undefined) return null;
@@ -279,7 +279,7 @@ export function isTownWithRegion(cell: string): boolean {
 }
 
 function isFree(cell: string, used: ReadonlySet<string>): boolean {
-  // A region can have the name of its kind: `Olomouc, Olomoucký kraj`.
+  // The name of a region can contain a word for regions, so only the part before the comma is read: `Olomouc, Olomoucký kraj`.
   const { facts, sections } = readWords(cell.split(",", 1)[0] ?? "");
   const term = plainTerm(cell);
   return (

@@ -60,7 +60,7 @@ function isNumberOfPerson(run: string, before: string, after: string): boolean {
   return digits.length === 7 && ["7", "3-4", "3-2-2"].includes(shape);
 }
 
-/** `1.250.000`, `100 000`, `€ 12 345 678`, `3.14159265`. */
+/** True for amounts and decimals: `1.250.000`, `100 000`, `€ 12 345 678`, `3.14159265`. */
 function isMoney(run: string, groups: readonly string[], before: string, after: string): boolean {
   if (/^(?:0|[1-9]\d{0,5})\.\d+$/.test(run)) return true;
   const [first = "", ...rest] = groups;

@@ -79,8 +79,8 @@ function isTerm(text: string): boolean {
 }
 
 /**
- * The meaning of a variable by its key, else by its instructions. Null if they are not plain, if they are about something
- * other than the candidate, or if they ask for a composed text.
+ * The meaning of a variable by its key, else by its instructions. Null if the meaning is unclear or concerns something other than the
+ * candidate, or if the instructions ask for a composed text.
  */
 export function meaningOf({ key, ai_instructions = "" }: Variable): Meaning | null {
   const byKey = readWords(key);

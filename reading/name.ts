@@ -82,8 +82,8 @@ function candidatesAt(lines: readonly string[], index: number, line: string, han
 }
 
 /**
- * The texts after a name, with a title beside it that its margin breaks: `Jane Doe | Joiner` above `for stairs`. Neither half of
- * `Site Reliability` above `Engineer` is given, because a town can stand there too.
+ * The texts after a name. A broken title is joined: `Jane Doe | Joiner` above `for stairs`. `Site Reliability` above `Engineer` is left
+ * out, because the first half could be a town.
  */
 function withWholeTitle(beside: readonly string[], [below = "", ...rest]: readonly string[]): string[] {
   const last = beside.at(-1) ?? "";
@@ -95,7 +95,7 @@ function withWholeTitle(beside: readonly string[], [below = "", ...rest]: readon
 
 const MAX_STACK = 4;
 
-/** The lines of a name that is set in several: two of up to three words, or more of one word each above a title. */
+/** The lines of a name printed on several lines: two of up to three words, or up to four of one word each above a title. */
 function stackedWords(lines: readonly string[], index: number, handles: readonly string[]): string[] {
   const [, gap, other = ""] = lines.slice(index, index + 3);
   const apart = [lines[index] ?? "", other];
@@ -116,8 +116,8 @@ function stackedWords(lines: readonly string[], index: number, handles: readonly
 }
 
 /**
- * A name that continues in the line below: after a hyphen or a particle, or if a title is next: `Ana Ruiz`, `Prado`, `Nurse`. A
- * town can stand there too, so the e-mail address must not have the words of the first line alone.
+ * A name that continues in the line below: after a hyphen or a particle, or before a title: `Ana Ruiz`, `Prado`, `Nurse`. The line below
+ * could be a town, so the e-mail address must not contain only words of the first line.
  */
 function continuedName(
   line: string,
@@ -138,7 +138,7 @@ function continuedName(
   return isOpen || isTitled ? { name, after } : null;
 }
 
-/** True for a line with a town, so that a word below the name is none. */
+/** True for a line with a town. A word directly below the name is then not the town. */
 function showsTown(line: string): boolean {
   return cellsOf(line).some((cell) => isPlace(cell) || isTownWithRegion(cell));
 }
@@ -242,7 +242,7 @@ function hasNoMeaning(cell: string): boolean {
   return facts.size === 0 && sections.size === 0 && !DOCUMENT_TITLES.has(plainTerm(cell));
 }
 
-/** The given and the family name, if their order is clear. */
+/** The given and the family name; both null if their order is unclear. */
 export function dividedName(name: string): [string | null, string | null] {
   const words = name.split(/\s+/u);
   const [first = "", second = "", ...rest] = words;

@@ -21,7 +21,7 @@ const SCALES: ReadonlyMap<string, number> = new Map([
   ["亿", 1e8],
   ["億", 1e8],
 ]);
-/** A number from two on is followed by what it counts; other characters belong to words such as `三菱`. */
+/** A number from two on, before a unit or a counter. Elsewhere the characters can belong to words such as `三菱`. */
 const NUMERAL =
   /(?<![第〇零一二两兩三四五六七八九十百千万萬亿億])[二两兩三四五六七八九十][〇零一二两兩三四五六七八九十百千]*[万萬亿億]?(?=[元円圆名人位个個件年月日天週周家社台割倍％%項项套歳岁校])/gu;
 

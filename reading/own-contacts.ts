@@ -47,7 +47,7 @@ export function mayBeginWithIcon(email: string, name: string): boolean {
   return second !== "" && !isName(first) && !isName(first.slice(0, 1)) && isName(first.slice(1));
 }
 
-/** Text recognition can divide `anna12@example.org` before its digits. */
+/** True for the end of an address that text recognition divided before its digits: `12@example.org` after `anna`. */
 function isRest(email: string, text: string): boolean {
   const [before = ""] = /\S*\p{L}(?=\s$)/u.exec(text.slice(0, text.indexOf(email))) ?? [];
   return /^\d/.test(email) && before !== "" && labelMeaning(before) === null;
@@ -68,14 +68,14 @@ export function findPhone({ own, others, labelled }: OwnLines, language: string)
   const labels = labelled.filter(({ meaning }) => meaning === "phone").map(({ value }) => value);
   const cells = own.flatMap(cellsOf);
   const unmarked = cells.filter((cell) => !isMarked(cell) && mayHoldPhone(cell.replace(POST_CODE, "")));
-  // A post code can have the form of a number without a country code.
+  // International numbers come first, because a post code can look like a number without a country code.
   const international = cells.filter((cell) => isMarked(cell) && cell.includes("+"));
   const marked = [...labels, ...international, ...cells.filter(isMarked), ...unmarked];
   for (const cell of marked) {
     const phone = phoneIn(cell, language);
     if (phone !== null) return phone;
   }
-  // A number with a country code, or alone beside its label, is one even if no country has such numbers.
+  // A number with a country code, or alone beside its label, counts even if no country has such numbers.
   const [written] = [...labels, ...cells.filter(isMarked)]
     .flatMap((text) => /^(?:\+[\d\s()./-]{7,20}\d|[\d\s()./-]{8,24}$)/.exec(text)?.[0].trim() ?? [])
     .filter(isWholeNumber);
@@ -109,13 +109,13 @@ function hasDate(cell: string): boolean {
 const MIN_DIGITS = 8;
 const MIN_INTERNATIONAL_DIGITS = 10;
 
-/** False for a part of a number, which can be the whole number of a small country. */
+/** False for too few digits: a part of a number can be a whole number of a small country. */
 function isWholeNumber(written: string): boolean {
   return written.replace(/\D/g, "").length >= (written.startsWith("+") ? MIN_INTERNATIONAL_DIGITS : MIN_DIGITS);
 }
 
 const MAX_PHONE_TEXT = 200;
-/** The digits that `+49 176 313 XXX XX` does not show. */
+/** The masked digits of `+49 176 313 XXX XX`. */
 const MASKED_REST = /^[\s().-]{0,3}[x*#]{2}/i;
 const URL_OR_DATE = /[a-z]{3,6}:\/\/[^\s()]*|(?<!\d)(?:19|20)\d\d([-./])\d{1,2}\1\d{1,2}(?!\d)/giu;
 
@@ -140,7 +140,7 @@ function phoneIn(cell: string, language: string): string | null {
   return null;
 }
 
-/** False for a link that a design cuts, and for one that a design adds to the town. */
+/** False for a truncated link, and for a link to a map. */
 function isWholeLink(link: string): boolean {
   return !/[…-]$/u.test(link) && !/^(?:https?:\/\/)?(?:[^/]*\.)?(?:maps\.[^/]+|[^/]+\/maps)(?:[/?]|$)/iu.test(link);
 }
@@ -157,7 +157,7 @@ export interface Links {
 export function findLinks({ own, others, labelled }: OwnLines): Links {
   const mine = own.flatMap(linksIn).filter(isWholeLink);
   const all = [...mine, ...others.flatMap(linksIn)];
-  // The target of a link is whole where its text is on two lines.
+  // A text that is broken into two lines still has its whole link target.
   const targets = [...own, ...others].flatMap((line) =>
     (line.match(/(?<=\()https?:\/\/[^()\s]+(?=\))/giu) ?? []).flatMap(linksIn),
   );

@@ -18,7 +18,7 @@ export interface Period {
 
 const DASH = "[-–—‒―−~〜～→➔➜]";
 
-/** The terms of all languages as a source. They have no apostrophes and slashes: `t m` is `t/m`. */
+/** The source of a pattern for the terms of all languages. A space also matches `'`, `/`, `.` and `-`: `t m` matches `t/m`. */
 function termsOf(kind: "present" | "until" | "since" | "from"): string {
   const terms = CV_LANGUAGES.flatMap(({ period }) => period[kind].split(", ")).filter((term) => term !== "");
   const longestFirst = [...new Set(terms.map(folded))].sort((a, b) => b.length - a.length);
@@ -36,8 +36,8 @@ const SLASH = /^\s+\/\s+$/u;
 /** `2009/2015`, unlike the list `2009/2012/2015`. */
 const YEARS = /(?<![\d/.-]\s?)(?<first>\d{4})\s?\/\s?(?<last>\d{4})(?!\s?[\d/.-])/y;
 /**
- * An open end: after a dash or a word such as `until`, in a script without spaces, or several words at the end of an item, unlike
- * those of `2020 en cours du soir`.
+ * A word for the present: after a dash or a word such as `until`, or alone if it has a script without spaces or is several words at the end
+ * of an item, unlike `2020 en cours du soir`.
  */
 const TO_PRESENT = new RegExp(
   String.raw`^\s?(?<alone>(?:${PRESENT})(?<=${DENSE}|\p{L}\s\p{L}{1,20}(?!\s\p{L}))${WORD_END})|^\.?\s*(?:(?:${DASH}|/)[\s\p{Pd}]*(?:${UNTIL_WORD}\s*)??|${UNTIL_WORD}\s*)\(?(?<word>${PRESENT})(?:${WORD_END}|(?<=${DENSE}))`,
@@ -50,7 +50,7 @@ const OPEN_END = new RegExp(
 /** The end of a period in two digits: `2015–19`. */
 const SHORT_END = /^[-–—/](\d\d)(?![\d./-])/;
 const OPEN_START = new RegExp(String.raw`(?<![\p{L}\p{M}])(?:${termsOf("since")})\s{0,3}$`, "u");
-/** `from 2019`: such words are also before other things than periods, so that they begin a line or are in lower case. */
+/** `from 2019`. Such words have other uses too, so they must begin a line or be in lower case. */
 const NAMED_START = new RegExp(String.raw`(?<![\p{L}\p{M}])(?:${termsOf("from")})\s{1,3}$`, "u");
 const MAX_JOINT = 30;
 
@@ -116,8 +116,8 @@ export function surePeriodsIn(line: string): Period[] {
 }
 
 /**
- * The first and the last year of a period, which is infinite until the present. Of the centuries that two digits allow,
- * the period has the shortest length. Both are NaN for a period that ends before it starts.
+ * The first and the last year of a period; the last is Infinity if it continues until now. Years of two digits get the centuries that make
+ * the period shortest. NaN for a period that ends before it starts.
  */
 export function yearsOfPeriod({ from, to }: Period): [first: number, last: number] {
   const ends = to === "present" ? [new Date().getFullYear()] : yearsOf(to);
@@ -137,7 +137,7 @@ export function consistsOfDates(text: string): boolean {
 
 const BEFORE_END = new RegExp(String.raw`(?<!\p{L})${UNTIL_WORD}\s*$`, "u");
 const MAX_BEFORE_END = 20;
-/** True for a date behind a word such as `until`, which says nothing of a start. */
+/** True for a date after a word such as `until`, whose period has no known start. */
 export const isOnlyEnd = (text: string, { start }: Pick<Period, "start">): boolean =>
   BEFORE_END.test(folded(text.slice(Math.max(0, start - MAX_BEFORE_END), start)));
 
@@ -146,13 +146,13 @@ export function isSingle({ from, to }: Period): boolean {
   return from === to;
 }
 
-/** Words such as `present` and `until today`, for values such as `end`. */
+/** True for words such as `present` and `until today`. */
 export function isPresent(text: string): boolean {
   return IS_PRESENT.test(plain(text.trim().slice(0, 60)));
 }
 const IS_PRESENT = new RegExp(`^(?:${UNTIL_WORD}\\s*)?(?:${PRESENT})$`, "u");
 
-/** Where a period begins that `since` or `from` introduces. */
+/** The start of a period, including a word such as `since` or `from`. `isOpen` is true after `since`. */
 function startOf(text: string, date: number): { start: number; isOpen: boolean } {
   const begin = Math.max(0, date - 14);
   const before = plain(text.slice(begin, date));

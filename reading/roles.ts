@@ -57,7 +57,7 @@ export function assignRoles(written: readonly (readonly HeaderCell[])[], of: Kin
   const form = formOf(headers, kind);
   const all = headers.map((cells) => rolesOf(cells, form, kind));
   const employers = withDivisions(all);
-  // Names that stand beside each other without a sign look like one.
+  // Two names without a separator look like one name.
   const isHalf = headers.every((cells) => cells.length <= 1) && all.every((roles) => !roles.what || !roles.where);
   return all.map((found, at) => {
     const roles = isHalf && mayNameBoth(found, kind) ? NO_ROLES : found;
@@ -177,7 +177,7 @@ function isContradicted({ what = "", where = "" }: Roles, kind: Kind): boolean {
   return isSwapped || (second.what && !second.where && !first.what);
 }
 
-/** True for an employer of more than two words, or a school that begins with more words than its own, and nothing beside it. */
+/** True if the only name could be two: an employer of more than two words, or a school of more than three with its own word later. */
 function mayNameBoth({ where = "" }: Roles, kind: Kind): boolean {
   const words = plainWords(where);
   return kind.of === "job" ? words.length > 2 : words.length > MIN_BOTH && !SCHOOLS.occursIn(words[0] ?? "");
@@ -185,17 +185,17 @@ function mayNameBoth({ where = "" }: Roles, kind: Kind): boolean {
 
 const MIN_BOTH = 3;
 
-/** True for a position of several words without an employer, whose capital letter can begin one: `Joiner in charge Acme`. */
+/** True for a position without an employer, of which a later capital could begin one: `Joiner in charge Acme`. */
 function mayEndWithEmployer(text = ""): boolean {
   return /\p{L}\s\p{Ll}[\p{L}\p{M}'’]*\s\p{Lu}/u.test(text);
 }
 
-/** True for a position beside an unclear employer that no word shows to be one: `Shift Lead, Packing, Acme`. */
+/** True if no word shows the employer to be one and it follows the position after a comma: `Shift Lead, Packing, Acme`. */
 function mayBeDivided(what = "", where: string, cells: readonly HeaderCell[], kind: Kind): boolean {
   return !evidence(where, kind).where && cells.some(({ text }) => text.includes(`${what}, ${where}`));
 }
 
-/** A narrow column breaks `University of Hull`. What stands beside its first half can be the other one. */
+/** Removes an employer or a school that ends with a function word: a column broke the name, and its end can be the text beside it. */
 function withoutHalf(roles: Roles, kind: Kind): Roles {
   const { what = "", where = "", ...others } = roles;
   const last = where.split(" ").at(-1) ?? "";
@@ -205,13 +205,13 @@ function withoutHalf(roles: Roles, kind: Kind): Roles {
   return evidence(what, kind).what ? { ...others, what } : others;
 }
 
-/** A text that an entry has twice names one thing. */
+/** Keeps one role if the same text has two. */
 function withoutRepeated({ what, ...roles }: Roles, kind: Kind): Roles {
   if (what === undefined || what !== roles.where) return what === undefined ? roles : { what, ...roles };
   return evidence(what, kind).where ? roles : NO_ROLES;
 }
 
-/** Texts near the name that stand beside a position in a job are no titles, but the person's town, for example. */
+/** Removes titles that stand beside a position in a job: they are the person's town, for example. */
 export function withoutOtherTexts(headers: readonly (readonly HeaderCell[])[], kind: Kind): Kind {
   if (kind.of !== "job" || kind.titles.size === 0) return kind;
   const others = headers.flatMap((cells) => {
@@ -336,7 +336,7 @@ interface Form {
   isJoined: boolean;
   /** Which part of such a text is the school, if it is the same in all texts that begin with a degree. */
   schoolAt: number | null;
-  /** How many parts most positions have between commas, or at least, and whether most have so many. */
+  /** The number of parts between commas that most positions have. If there is no majority (`isUsual`), the smallest number. */
   parts: number;
   isUsual: boolean;
 }
@@ -418,8 +418,8 @@ function rolesOf(cells: readonly HeaderCell[], form: Form, kind: Kind): Roles {
     const combined = both(what.text, form, kind);
     const clear = combined.where !== undefined && evidence(combined.where, kind).where;
     if (clear) return { place: rest[0]?.text ?? "", ...combined };
-    // A text beside a degree that no word shows to be a school can be the field of study.
-    // Of two lines below a date without a clear employer, one is a place.
+    // A text beside a degree that no word shows to be a school can be the field of study. Without a place for employers, one of two lines
+    // below a date is the town.
     const isOpen = !form.where && new Set(rest.map(rowOf)).size > 1 && others.every((cell) => Number(rowOf(cell)) > 0);
     const other = kind.of === "job" && !isOpen ? rest[0] : undefined;
     return other ? separate(what.text, other.text, kind, place ?? rest[1]?.text) : combined;
@@ -440,7 +440,7 @@ function rowOf({ slot }: HeaderCell): string {
   return slot.split(".", 1)[0] ?? slot;
 }
 
-/** The employer's text can begin with a programme or a department, and end with its place. */
+/** The roles of two texts. The employer's text can begin with a programme or a department, and end with its place. */
 function separate(what: string, where: string, kind: Kind, place?: string): Roles {
   const all = atomsOf(where);
   // The field of study can stand before the school.
@@ -530,7 +530,8 @@ function both(text: string, { whatFirst, isJoined, schoolAt, parts, isUsual }: F
   if (what === 0 || (what < 0 && whatFirst === true)) {
     // Beside a degree, a text that no other entry shows to be a school can be the field of study.
     const more = kind.of === "job" && legal < 0 && parts > 0 ? Math.max(0, atoms.length - parts) : 0;
-    // `Shift Lead, Packing` among positions of one part, and `Shift Lead, Packing, Acme, Leeds` among those of three.
+    // More parts than usual: `Shift Lead, Packing` among positions of one part, and `Shift Lead, Packing, Acme, Leeds` among those with
+    // three.
     if (more > 0 && parts === 1) return where < 0 && isUsual ? { what: text } : {};
     if (more > 0 && where < 0 && !isTown(atoms.at(-1) ?? "")) return {};
     const known = kind.of === "job" ? 1 + more : isJoined ? (schoolAt ?? (atoms.length === 2 ? 1 : -1)) : -1;
@@ -568,13 +569,13 @@ function withRegion(after: readonly string[], text: string): readonly string[] {
   return isInside ? [...after.slice(0, -2), `${town} (${region})`] : after;
 }
 
-/** `Schiller-Gymnasium Ulm`: the word for the school is also a degree in another language, and no other word is one. */
+/** True for `Schiller-Gymnasium Ulm`: the word for the school is a degree in another language, and no other word is a degree. */
 function namesSchoolAlone(text: string, kind: Kind): boolean {
   const others = plainWords(text).filter((word) => !SCHOOLS.occursIn(word));
   return kind.of === "school" && others.length > 0 && !DEGREES.occursIn(others.join(" "));
 }
 
-/** `Engineer at Acme Ltd`. */
+/** Divides `Engineer at Acme Ltd` into position and employer. Null if no such word divides the text. */
 function dividedByAt(text: string, kind: Kind): [string, string] | null {
   if (kind.of !== "job") return null;
   const words = [...text.matchAll(/\s(\p{L}{1,16})\s(?=\p{Lu})/gu)];

@@ -2,11 +2,9 @@
 const EDGE_LINES = 3;
 
 /**
- * Removes the headers and footers of a text whose pages end with form feeds, so that they do not appear within a section
- * that continues on the next page. A line at the edge of a page is one if at least half of the pages have it at the same
- * place, apart from its numbers, or if it is only the number of the page, and if the lines nearer to the edge are ones too: the
- * second line of a page can be the title below the name again. The first page keeps its header, which may name
- * the person.
+ * Removes headers and footers from a text whose pages end with form feeds, so that they do not appear within a section that continues on
+ * the next page. A line at the edge of a page is removed if at least half of the pages have it at the same place, ignoring numbers, or if
+ * it is only the page number, and if all lines nearer to the edge are removed. The first page keeps its header, which may name the person.
  */
 export function withoutRunningLines(text: string): string {
   const pages = text.split("\f").map((page) => page.split("\n"));
@@ -34,7 +32,7 @@ interface EdgeLine {
   /** Its index on the page. */
   at: number;
   isTop: boolean;
-  /** The same for a line of the same words at the same place of another page. */
+  /** Equal for lines with the same words at the same place of their pages. */
   key: string;
 }
 

@@ -131,20 +131,20 @@ function employerAbove(span: Span, kind: Kind): HeaderCell[] | null {
   return top < 0 && !isPlaceOnly && !names(first) && names(others) ? first : null;
 }
 
-/** True if the header names a position, no employer, and nobody's own business. */
+/** True if the header names only a position, and not work without an employer. */
 function isOnlyPosition(span: Span, kind: Kind): boolean {
   const only = onlyText(span);
   return only !== null && namesPosition(only, kind) && !OWN_BUSINESS.occursIn(only) && !/\s(?:@|at)\s/u.test(only);
 }
 
-/** The text of a header that has only one beside places. */
+/** The only text of a header apart from places; null if there are several. */
 function onlyText({ header }: Span): string | null {
   const cells = header.filter(({ text }) => !isPlace(text));
   const [only] = cells;
   return only && cells.length === 1 ? only.text : null;
 }
 
-/** `Systems Engineer` has a word of employers too, and `Consulting Engineers Ltd` one of positions. */
+/** True if a text names a position. `Systems Engineer` also has a word for employers; `Consulting Engineers Ltd` names no position. */
 function namesPosition(text: string, kind: Kind): boolean {
   const { what, where } = evidence(text, kind);
   if (!what || !where) return what;
@@ -195,7 +195,7 @@ const UNITS: ReadonlySet<string> = new Set(
   ).concat("yrs", "mos", "y", "m"),
 );
 
-/** True for a duration, which services add to the period of an employer. */
+/** True for a duration such as `4 years 2 months`, which web services add to the period of an employer. */
 export function isDuration(text: string): boolean {
   const words = plainWords(text.replace(/(\d)(?=\p{L})/gu, "$1 "));
   return /\d/.test(text) && words.length <= 6 && words.every((word) => /^\d{1,2}$/.test(word) || UNITS.has(word));

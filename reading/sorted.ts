@@ -1,4 +1,4 @@
-/** The number of items at the beginning of a list that satisfy a condition, which no later item satisfies. */
+/** The number of leading items that satisfy a condition. The condition must hold for no item after them. */
 export function countWhile<Item>(items: readonly Item[], condition: (item: Item) => boolean): number {
   let [low, high] = [0, items.length];
   while (low < high) {

@@ -1,6 +1,6 @@
 import { isSingle, surePeriodsIn } from "./periods.ts";
 
-/** The author ended shorter lines on purpose. */
+/** Minimum length of a broken line. The author ended shorter lines on purpose. */
 const MIN_FULL_LINE_LENGTH = 50;
 
 /**

@@ -22,7 +22,7 @@ export const DOCUMENT_TITLES: ReadonlySet<string> = new Set(allTerms(({ document
 export const FILLERS: ReadonlySet<string> = new Set(allTerms(({ fillers }) => fillers));
 export const REFEREES: ReadonlySet<string> = new Set(allTerms(({ referees }) => referees));
 export const RELATIVES: ReadonlySet<string> = new Set(allTerms(({ relatives }) => relatives));
-/** Words and phrases for relatives and for those to call in an emergency, also where they are a part of a label. */
+/** Words and phrases for relatives and emergency contacts, also found within longer labels. */
 export const CLOSE_PEOPLE: WordList = wordList(
   CV_LANGUAGES.flatMap(({ identifying }) => terms(identifying.relatives.replaceAll(/\s*,\s*/gu, ", ")))
     // Danish "børn" (children) is compared without its stroke, and would be the English label "Born".

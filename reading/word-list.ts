@@ -12,7 +12,7 @@ export interface WordList {
 const MIN_ENDING = 7;
 const MAX_PHRASE = 3;
 
-/** A list of terms in the form of `plainTerm`. `-leider` is the end of a word. A script without spaces has only ends. */
+/** @param terms in the form of `plainTerm`. `-leider` matches ends of words, as does each term in a script without spaces. */
 export function wordList(terms: readonly string[]): WordList {
   const whole = new Set(terms.filter((term) => !term.startsWith("-")));
   const endings = new Set(

@@ -6,12 +6,12 @@ export function plainWords(text: string): string[] {
   return folded(spaced).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** The text without the targets of its links, which readers of files write after the linked words. */
+/** The text without the targets of its links, which text extraction writes after the linked words. */
 export function withoutTargets(text: string): string {
   return text.replace(/\s*\((?:https?:\/\/|mailto:|tel:)[^()\s]{0,400}\)/giu, "");
 }
 
-/** The words of a text in the form of a term of the vocabulary. */
+/** The words of a text separated by spaces: the form in which terms of the vocabulary are compared. */
 export function plainTerm(text: string): string {
   return plainWords(text).join(" ");
 }
