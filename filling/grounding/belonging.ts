@@ -30,7 +30,7 @@ interface Facts {
   names: { path: string[]; claimed: NamedInText }[];
 }
 
-/** Compares the names and the dates of a record with the entries of the material. */
+/** The members of a record whose names or dates belong to another entry of the material than the rest. */
 export function foreignMembers(record: Record<string, unknown>, check: RecordCheck): ForeignMember[] {
   const { isPerson, material } = check;
   const { dates, names } = factsOf(record, [], undefined, check);
@@ -118,10 +118,7 @@ function datesOf(text: string, bound: Bound | undefined, material: Material): Cl
   return bound === "from" ? dates.filter(({ said }) => said !== "present") : dates;
 }
 
-/**
- * The dates of which members have the month or the day as a number, each together with the year and the month that other
- * members have for it: `start_month` and `start_year`.
- */
+/** The dates of members with only a month or a day, completed from other members: `start_month` with `start_year`. */
 export function partialDates(record: Record<string, unknown>): ReadonlyMap<string, WrittenDate> {
   const read = Object.entries(record).map(([name, value]) => {
     const { bound, unit, rest } = readMemberName(name);

@@ -5,7 +5,7 @@ import { amountsOf, isPercentage } from "./numbers.ts";
 import { derived } from "./places.ts";
 import { isSameQuantity, type Quantity, quantityAt } from "./quantities.ts";
 
-/** What the material says to have changed: `from £48,000 to £31,000`. */
+/** A change of a number that a text states: `from £48,000 to £31,000`. */
 interface Change {
   place: Place;
   /** Where the second number begins. */
@@ -17,7 +17,7 @@ interface Change {
 }
 
 const NUMBER = String.raw`\d[\d.,]*(?<=\d)`;
-/** Two numbers of the same things, between which is a preposition, or a verb in a script without spaces. */
+/** Two numbers with a preposition between them or, in a script without spaces, a verb such as 降到. */
 const CHANGE = new RegExp(
   String.raw`(?<![\p{L}\d.,])(${NUMBER})(\s?[%％€$£¥]|\s?\p{L}{1,12}|)(?:\s(\p{L}{1,4})\s|(?:から|降到|降至|提高到|提升到|增至|增到|到|至))\s?[€$£¥]?\s?(${NUMBER})`,
   "gu",
@@ -61,24 +61,21 @@ export const isDifferenceSaid = (amounts: readonly number[], { said, material }:
 
 const MAX_FOLLOWING = 24;
 const MAX_ERROR = 0.6;
-/** How much more than a half `more than half` can be. */
+/** `More than 60 %` can state at most this many times 60 %. */
 const MAX_RATIO = 1.5;
 
-/** What the value says to have changed, if the material has both numbers: `fell from 31 to 12, by more than 60 %`. */
+/** The changes that the value states between numbers of the material: `fell from 31 to 12, by more than 60 %`. */
 function changesSaid({ text, words }: Check): Change[] {
   const isKnown = (at: number) => words.some(({ start, end, places }) => start <= at && at < end && places.length > 0);
   return changesIn(text, -1).filter(({ place, end }) => isKnown(place.start) && isKnown(end));
 }
 
-/**
- * True for a number that follows from a change: `by 60 %` of one from 300 to 120, the difference of two amounts of money,
- * and `by three points` of one from 8 % to 5 %.
- */
+/** True for a number that follows from a change: `by 60 %` from 300 to 120, `by three points` from 8 % to 5 %. */
 export function isOfChange(number: Word, amounts: readonly number[], said: Quantity, check: Check): boolean {
   const { text, material } = check;
   const following = text.slice(number.end, number.end + MAX_FOLLOWING);
   const isShare = number.percentages !== undefined || isPercentage(following);
-  // `Prozentpunkte` and `percentage points`.
+  // A difference of percentages can be written `Prozentpunkte` or `percentage points`.
   const isPoints = !isShare || /^\s?(?:\p{L}+(?:punkt|enhet|enhed)|percentage)/u.test(following.toLowerCase());
   return [...changesOf(material), ...changesSaid(check)].some(
     ({ place, from, to, quantity, isPercentage: ofShares }) => {

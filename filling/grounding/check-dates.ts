@@ -16,7 +16,7 @@ export function checkDate(date: WrittenDate, text: string, material: Material, {
   else missing.push({ kind: isYear ? "year" : "date", text: written });
 }
 
-/** The ends of terms of which the material states the start and the length: `November 2023, valid for three years`. */
+/** The ends of terms that the material states by start and length: `November 2023, valid for three years`. */
 const endsOf = derived(({ texts }) =>
   texts.flatMap(({ text, dates }) => dates.flatMap((date) => endOfTerm(date, text)).slice(0, MAX_ENDS)),
 );
@@ -43,7 +43,7 @@ const MONTHS: { readonly [unit: string]: number; readonly year: number } = { mon
 /** Limits for what follows a date, and for the terms of a text. */
 const [MAX_LENGTH_OF_TERM, MAX_ENDS] = [40, 100];
 
-/** An end such as "present": some period of the material must be open. */
+/** Checks an end such as "present": some period of the material must be open. */
 export function checkPresent(text: string, material: Material, { missing, found }: CheckedText): void {
   if (material.open.length > 0) found.push({ text, places: material.open });
   else missing.push({ kind: "date", text });
@@ -53,8 +53,8 @@ export function checkPresent(text: string, material: Material, { missing, found 
 export const ISO_DATES = /^(?:\d{4}-\d{2}-\d{2}(?:T00:00(?::00(?:\.0+)?)?(?:Z|[+-]\d\d:\d\d)?)?(?:\s?[–—]\s?|$)){1,2}$/;
 
 /**
- * 2019 for `2019-01-01` and `2019-12-31`, and March 2019 for the first and the last day of that month, if the material
- * states no more and the value is only dates.
+ * Reduces a date to what the material states, if the value is only ISO dates: `2019-01-01` or `2019-12-31` to 2019, and
+ * the first or the last day of a month to the month.
  */
 export function withoutFilling(date: WrittenDate, text: string, material: Material): WrittenDate {
   const [reading] = date.readings;

@@ -42,12 +42,12 @@ export function refusePartners(check: Check, tokens: readonly Token[]): void {
   if (style === "phrase" && isJob && !isTitleOfJob) refuseSubstitute(check);
 }
 
-/** The word with a capital that fewest places of the material have. */
+/** The capitalized word with the fewest places in the material. */
 const rarestNameOf = (words: readonly Word[]): Word | undefined => rarestOf(words.filter(({ capital }) => capital));
 
 const MAX_WORDS_OF_TITLE = 3;
 
-/** How a sentence says that somebody is employed: by a verb before the name, or by `at` behind a title. */
+/** How a sentence states an employer: by a verb before the name, or by `at` near (`title`) or `far` from a title. */
 function employedAt({ start, text }: NamedInText, tokens: readonly Token[]): "verb" | "title" | "far" | undefined {
   const at = tokens.findIndex((token) => token.start >= start);
   const last = tokens.slice(0, at).findLastIndex(({ norm, capital }) => !isFunctionWord(norm) && !capital);
@@ -61,7 +61,7 @@ function employedAt({ start, text }: NamedInText, tokens: readonly Token[]): "ve
   return job < 0 ? undefined : at - job <= MAX_WORDS_OF_TITLE ? "title" : "far";
 }
 
-/** True for a name that no entry has in its heading, behind or directly before a word such as `clients`. */
+/** True for a client or a supplier: near a word such as `clients`, in a heading directly after it or in a remark. */
 function isPartner(place: Place, material: Material): boolean {
   if (material.statement(place)?.other) return true;
   const before =
@@ -113,7 +113,7 @@ function entryOf(place: Place, { entries, entryAt }: Material): EntryRange | und
   return at === undefined ? undefined : entries[at];
 }
 
-/** `Surveyor presso Acme`: a word such as `at` is between a title and an employer. */
+/** Words such as `at` between a title and an employer: `Surveyor presso Acme`. */
 const BETWEEN = new RegExp(`(?<![\\p{L}])${anyOf([...AT].filter((word) => word.length > 1))}(?![\\p{L}])`, "giu");
 const PART = /(?:(?!\s-\s|\s{3})[^\n\t,|·•@:–—])*\p{L}{2}(?:(?!\s-\s|\s{3})[^\n\t,|·•@:–—])*/gu;
 
@@ -159,7 +159,7 @@ function refuseSubstitute({ words, text, language, material, result }: Check): v
   }
 }
 
-/** True if a value has one of the words that only one part of a heading has. */
+/** True if the value has a word that, of all parts of a heading, only this one has. */
 function isSaid(part: Place, all: readonly Place[], words: readonly Word[], { written }: Material): boolean {
   const wordsOf = (of: Place) => new Set(tokensOf(written(of)).map(({ norm }) => norm));
   const others = all.filter((other) => other !== part).map(wordsOf);
@@ -171,7 +171,7 @@ function isSaid(part: Place, all: readonly Place[], words: readonly Word[], { wr
 
 const MAX_WORDS_OF_NAME = 4;
 
-/** `clinic Pasteur`, unlike a description of several words and an occupation, such as `Senior Technician` and `ouvrière tailleur`. */
+/** True for a short name such as `clinic Pasteur`, false for long descriptions and occupations: `ouvrière tailleur`. */
 function canBeEmployer(words: readonly Word[]): boolean {
   const content = words.filter(({ kind, norm }) => kind === "word" && !isFunctionWord(norm));
   const isOccupation = namedTermsIn(content).some(

@@ -40,7 +40,7 @@ import { CONJUNCTIONS, isGeneric, isOccupation, isPersons } from "./word-kinds.t
 
 const MAX_NUMBER_DISTANCE = 60;
 
-/** `108/110`, whose parts say nothing alone. */
+/** A grade such as `108/110`, whose two numbers mean nothing alone. */
 const GRADE = /(?<![\p{L}\p{N}.,/])\d{1,3}(?:[.,]\d{1,2})?\s?\/\s?\d{1,3}(?![\p{L}\p{N}.,/]*[\p{N}/])/gu;
 
 export function checkNumbers(check: Check): void {
@@ -95,9 +95,9 @@ export function checkNumbers(check: Check): void {
       ? isSum(word, amountsIn(word, text, check.language), check)
       : (belongs.length === 0 || isOfUnknown) && isComputable(word, following, said, check);
     const isWrong = belongs.length > 0 || label || !(isComputed || (isOtherJob && isLength));
-    // Where the material has the number, it is that of something else.
+    // A computed number has no source: the same number in the material counts something else.
     if (isComputed && !label) word.places = [];
-    // The months of a notice period are no length of what the value names.
+    // A number that the material has must be the length of what the value names, not of a notice period.
     const isOfDates = belongs.length > 0 ? isOwnLength : isLength;
     if (stated.length + loose.length === 0 && !isOfDates && isWrong) missing.push(shown);
     const accepted = stated.length > 0 ? stated : loose;
@@ -112,19 +112,19 @@ export function checkNumbers(check: Check): void {
 const MAX_LENGTH_OF_SHARE = 24;
 const SHARE_AT_END = /^\s?(?:[%％]|\p{L}+)\s?(?:$|[\n.,;)])/u;
 
-/** True for `75-%-Stelle`, which counts no posts. */
+/** True for a percentage in a compound such as `75-%-Stelle`, which counts nothing. */
 const isShareOfPost = ({ end }: Word, text: string): boolean =>
   /^-?\s?(?:%|\p{L}+)-\p{L}/u.test(text.slice(end, end + MAX_LENGTH_OF_SHARE));
 
-/** True for the percentage of `part-time (75 %)`, of nothing that changed. */
+/** True for a percentage without a noun and without a change: `part-time (75 %)`. */
 function isShareAlone(place: Place, { after, statement }: Material): boolean {
   const { increasing = false, decreasing = false } = statement(place) ?? {};
   return SHARE_AT_END.test(after(place, MAX_LENGTH_OF_SHARE)) && !increasing && !decreasing;
 }
 
-/** The nouns behind a number that it can count: no unit, and behind a percentage no employer and no verb of changing. */
+/** The words after a number that it can count, no units; for a percentage, no employers and no verbs of change. */
 function countedNouns(number: Word, following: readonly Word[], isShare: boolean, text: string): readonly Word[] {
-  // A `24-bed ward` is no 24 wards.
+  // In `24-bed ward`, 24 counts the beds.
   const isCompound = text.charAt(number.end) === "-";
   const counted =
     following[0]?.role === "number"
@@ -143,7 +143,7 @@ function refuseOtherGradesAndLevels(check: Check): void {
   refuseOtherLevels(check);
 }
 
-/** True if no other line with a grade has more facts of the value than the line with this one: not the grade of another degree. */
+/** False if a line with another grade shares more facts with the value than each line with this grade. */
 function isOwnGrade(grade: string, { words, dates, material }: Check): boolean {
   const lines = gradedLines(material);
   const norms = new Set(words.flatMap(({ norm, role }) => (role === "fact" || role === "name" ? [norm] : [])));
@@ -155,7 +155,7 @@ function isOwnGrade(grade: string, { words, dates, material }: Check): boolean {
   return Math.max(...own.map(score)) >= Math.max(...lines.map(score));
 }
 
-/** Refuses `BSc Physics, grade 1.9` if a line with another grade has more facts of the value than each line with this one. */
+/** Refuses `BSc Physics, grade 1.9` if a line with another grade shares more facts than each line with this one. */
 function refuseOtherLevels({ words, text, style, material, result }: Check): void {
   if (style !== "phrase") return;
   for (const [at, word] of words.entries()) {
@@ -177,7 +177,7 @@ interface LabelledLine {
   norms: ReadonlySet<string>;
 }
 
-/** A name with a number: the grade of `BSc Physics, Leeds, Grade 1.9` belongs to the rest of the line. */
+/** A capitalized word with a number: `Grade 1.9`, `Band 6`. */
 export const LABELLED = /\p{Lu}\p{L}+[ -]\d/u;
 
 /** The lines with a name and a number, such as `Band 6` or `Note 2,3`. */
@@ -212,18 +212,18 @@ const gradedLines = derived(({ texts }): readonly GradedLine[] =>
     .map((line) => ({ text: squeezed(line), norms: new Set(tokensOf(line).map(({ norm }) => norm)) })),
 );
 
-/** True unless a value says days or years, and the number counts something else: `2 days` for `2 apprentices`. */
+/** False if the value states a duration and the material counts something else: `2 days` for `2 apprentices`. */
 function statesDuration({ unit }: Quantity, place: Place, material: Material): boolean {
   const known = material.quantity(place).unit;
   if (!isDuration(unit) || known === unit) return true;
-  // A number before another one can have its unit: `9 to 5 working days`.
+  // The first number of a range has the unit of the second: `9 to 5 working days`.
   const after = material.after(place, MAX_LENGTH_OF_UNIT + MAX_OWN_NUMBER);
   return known === undefined && unit !== "year" && RANGE.test(after);
 }
 
 const RANGE = /^\s?\p{P}?\s?\p{L}{0,4}\s?\d/u;
 
-/** True for the 42 of `spans of 42 m`, which count none of the nouns of a value. */
+/** True for a number with a unit, such as the 42 of `spans of 42 m`, which counts none of the nouns of the value. */
 function isMeasure(place: Place, nouns: readonly Word[], material: Material): boolean {
   const { unit } = material.quantity(place);
   const sign = /^\s?(\p{L}{1,4})(?!\p{L})/u.exec(material.after(place, MAX_LENGTH_OF_UNIT))?.[1];
@@ -231,8 +231,8 @@ function isMeasure(place: Place, nouns: readonly Word[], material: Material): bo
 }
 
 /**
- * The places of a number that can state it although they are not beside its noun: in a translation, or of a duration, which
- * an ordinary word follows, as in `can work 32 hours helping`.
+ * Places that can state a number although its noun is not beside them: in a translation, or for a duration before an
+ * ordinary word, as in `can work 32 hours helping`.
  */
 function looselyStated(
   word: Word,
@@ -248,7 +248,7 @@ function looselyStated(
   return translatedPlaces(word, nouns, said, percentage, check);
 }
 
-/** False for a duration if the names of the value are in other sentences and other entries: `3 months` of notice. */
+/** False if the names of the value are in other sentences and entries than the number: `3 months` of notice. */
 function isBesideName(place: Place, { known, material }: Check): boolean {
   const names = known
     .filter(({ role }) => role === "name")
@@ -264,16 +264,16 @@ function isBesideName(place: Place, { known, material }: Check): boolean {
 function convertedPlaces(word: Word, said: Quantity, { text, material, language }: Check): Place[] {
   const { unit } = said;
   if (unit === undefined) return [];
-  // The 3.2 tonnes that `3.200 t` can be are no `3.200 kg`.
+  // `3.200 t` is not `3.200 kg`, although it can be read as 3.2 tonnes.
   const digitsOf = (number: string) => number.replace(/\D/gu, "");
-  // `1.640 km` are 1,640 km in some languages, and no 1,640 m.
+  // Only the first reading counts: `1.640 km` are 1,640 km in some languages, not 1,640 m.
   return amountsIn(word, text, language)
     .slice(0, 1)
     .flatMap((amount) => inOtherUnits(amount, unit))
     .flatMap((other) =>
       material.amount([other.amount]).filter((place) => {
         const known = material.quantity(place);
-        // The metres of `1,640 m` are no millions.
+        // The `m` of `1,640 m` means metres, not millions.
         const written = material.written(place);
         const isWritten = [...amountsOf(written, ""), ...amountsInWords(plain(written), "")].includes(other.amount);
         if (!isWritten || digitsOf(written) === digitsOf(word.text)) return false;
@@ -309,7 +309,7 @@ function hasNameBeside(at: Place, label: Word, { known, material }: Check): bool
 
 const MAX_NAMES = 4;
 
-/** True if the name of the value is beside `Level 2`, so that the `Level 3` of another certificate is not its level. */
+/** True if the material has the label with another number beside a name of the value: `Level 2` for `Level 3`. */
 function hasOtherLevel(number: Word, label: Word, check: Check): boolean {
   return label.places.slice(0, MAX_COMPARED_PLACES).some((at) => {
     const following = /^[\s-]?(\d+)/u.exec(check.material.after(at, MAX_LENGTH_OF_UNIT))?.[1];
@@ -317,12 +317,12 @@ function hasOtherLevel(number: Word, label: Word, check: Check): boolean {
   });
 }
 
-/** True for the employer of `15 % at Acme`, of which there is no percentage. */
+/** True for a name after a preposition, which a percentage does not count: `15 % at Acme`. */
 function isBehindPreposition(word: Word, following: readonly Word[]): boolean {
   return word.role === "name" && isFunctionWord(following[following.indexOf(word) - 1]?.norm ?? "");
 }
 
-/** True for a place in an entry that a name of another one does not name. */
+/** True for a place in another entry than those that an employer's name belongs to. */
 function isOfOtherName(place: Place, { places }: Word, material: Material): boolean {
   const [entry, named] = [material.entryAt(place), entriesNaming(places, material)];
   return entry !== undefined && named.size > 0 && !named.has(entry);
@@ -343,12 +343,12 @@ function wordsAfter(number: Word, words: readonly Word[], text: string): Word[] 
     .filter(({ norm, kind }) => kind !== "symbol" && !isScale(norm) && !TIMES.has(norm));
 }
 
-/** The sign of `25 %`, which the number says. */
+/** Frees the sign of `25 %`, which belongs to the number. */
 function freeSign(next: Word | undefined, text: string): void {
   if (next?.kind === "symbol" && /[%％]/u.test(text.slice(next.start, next.end))) next.role = "free";
 }
 
-/** Words beside a number that the material states in another form, such as `EUR` for `€`, are no facts of their own. */
+/** Frees the unit and the currency of a known number, which the material can spell otherwise: `EUR` for `€`. */
 function freePartsOfQuantity(words: readonly Word[], index: number): void {
   const near = [...words.slice(Math.max(0, index - 2), index), ...words.slice(index + 1, index + 6)];
   for (const word of near) {
@@ -359,7 +359,7 @@ function freePartsOfQuantity(words: readonly Word[], index: number): void {
 const MAX_DISTANCE_OF_CONTEXT = 160;
 const MAX_CONTEXT = 40;
 
-/** The words of the part of a sentence that a number is in, if the sentence has several numbers. */
+/** The words of the clause around a number; all words if the sentence has no other number. */
 function clauseOf(number: Word, words: readonly Word[], text: string): readonly Word[] {
   if (words.filter(({ role }) => role === "number").length < 2) return words;
   const at = words.indexOf(number);
@@ -370,7 +370,7 @@ function clauseOf(number: Word, words: readonly Word[], text: string): readonly 
   return words.slice(Math.max(0, from), to < 0 ? words.length : to);
 }
 
-/** The places of a number near something else that the value says; in the language of the material only. */
+/** The places of a number near other words of its clause; all places if the value is in another language. */
 function statedTogether(
   number: Word,
   places: readonly Place[],
@@ -391,7 +391,7 @@ function statedTogether(
     word.places.some(
       (at) => at.source === place.source && material.sentenceStart(at) === material.sentenceStart(place),
     );
-  // What changed by a percentage, or costs an amount, is a fact, unlike the verb.
+  // The object of a percentage or an amount of money is a fact, unlike the verb.
   const objects = content.filter(({ norm, isPercent }) => !isPercent && !isMark(norm));
   const hasObject =
     isPercentage(text.slice(number.end, number.end + 12)) ||
@@ -416,8 +416,8 @@ function isAlike({ norm }: Word, place: Place, material: Material): boolean {
 }
 
 /**
- * The places of a number in a text of another language, whose words cannot be compared: not if the material has another
- * number beside the noun of the value. In `1,200 supplier invoices` the noun is the second word.
+ * The places of a number for a value in another language, whose words cannot be compared. None if the material has
+ * another number beside the noun of the value. In `1,200 supplier invoices`, the noun is the second word.
  */
 function translatedPlaces(
   word: Word,
@@ -426,7 +426,7 @@ function translatedPlaces(
   percentage: boolean,
   { material, isForeign }: Check,
 ): readonly Place[] {
-  // `Twelve-hour shifts` for `gardes de 12 heures`.
+  // The unit decides for durations: `twelve-hour shifts` for `gardes de 12 heures`.
   const isOfUnitSaid = (place: Place) =>
     material.quantity(place).unit === said.unit && isSameQuantity(said, material.quantity(place));
   const lasting = isForeign && isDuration(said.unit) ? word.places.filter(isOfUnitSaid) : [];
@@ -446,7 +446,7 @@ function translatedPlaces(
 
 const conceptsOfWord = ({ norm }: Token): readonly Concept[] => conceptsOf(norm).flat();
 
-/** True for the 120 of `120 vrachtwagens` in `120 employees`: the meanings of both nouns are known, and others. */
+/** True if the known meanings of both nouns differ: `120 employees` for `120 vrachtwagens`. */
 function countsOther(place: Place, nouns: readonly Word[], { after }: Material): boolean {
   const [part = ""] = after(place, MAX_NUMBER_DISTANCE).split(/[\n,;.()]/u);
   const words = tokensOf(part).filter(({ kind }) => kind === "word");
@@ -463,7 +463,7 @@ function countsOther(place: Place, nouns: readonly Word[], { after }: Material):
 
 const MAX_WORDS_OF_UNIT = 2;
 
-/** True for a number of days or of another unit, also behind an adjective: `6 working days`. */
+/** True for a number of days, months or the like, also with an adjective between them: `6 working days`. */
 function countsUnits(place: Place, { after }: Material): boolean {
   const [part = ""] = after(place, MAX_NUMBER_DISTANCE).split(/[\n,;.()]/u);
   return tokensOf(part)
@@ -471,7 +471,7 @@ function countsUnits(place: Place, { after }: Material): boolean {
     .some((token) => isDuration(periodNamed(token)));
 }
 
-/** A noun after a number that the material does not have, in its language: `4 developers` for 4 engineers. */
+/** True for a noun after a number that the material does not have, in its language: `4 developers` for 4 engineers. */
 function isOtherNoun(next: Word, { unit, currency }: Quantity, { material, isForeign }: Check): boolean {
   if (next.kind !== "word" || unit || currency || next.norm.length < 4 || isForeign) return false;
   return next.places.length === 0 && material.word(next.norm, false).length === 0;
@@ -479,7 +479,7 @@ function isOtherNoun(next: Word, { unit, currency }: Quantity, { material, isFor
 
 const MIN_COUNT = 2;
 
-/** A number that counts the entries of the material or the years of its periods, or is the difference of two numbers. */
+/** True for a number that follows from the material: a count of entries, a length, a sum, a difference, a percentage. */
 function isComputable(word: Word, following: readonly Word[], quantity: Quantity, check: Check): boolean {
   const { unit, currency } = quantity;
   const { text, material, language } = check;
@@ -502,7 +502,7 @@ function isComputable(word: Word, following: readonly Word[], quantity: Quantity
   if (durationOf(word, unit, check).some((months) => isLengthOfEntry(months, word, check) !== null)) return true;
   const counted = following.filter(({ places }) => hasOtherNumber(places, material));
   if (counted.length > 0) return counted.some((noun) => isDifference(amounts, noun.places, check));
-  // The number of jobs is no number of people.
+  // A number of jobs is not a number of people.
   const isOfEntries = isCount && !(following[0] && isPersons(following[0]));
   return isOfEntries && amounts.some((amount) => material.counts.has(amount));
 }
@@ -524,7 +524,7 @@ function isOfRange(amounts: readonly number[], { said, material }: Check): boole
   });
 }
 
-/** True for the intern of `1 intern` if the material has `an intern` or, in a list, `one intern`. */
+/** True if the material has `one` or an article before the noun: `an intern` for `1 intern`. */
 function hasArticle(noun: Word | undefined, { material }: Check): boolean {
   return (noun?.places ?? []).slice(0, MAX_COMPARED_PLACES).some((place) => {
     const before = tokensOf(/[^\n,;|]*$/u.exec(material.before(place, MAX_LENGTH_OF_UNIT))?.[0] ?? "").at(-1);
@@ -532,14 +532,14 @@ function hasArticle(noun: Word | undefined, { material }: Check): boolean {
   });
 }
 
-/** True for the sum of the numbers that the value says after it: `15 people: 9 nurses and 6 assistants`. */
+/** True for the sum of the numbers that follow it in the value: `15 people: 9 nurses and 6 assistants`. */
 function isSum(word: Word, amounts: readonly number[], { words, text, language }: Check): boolean {
   const parts = words.filter(({ role, start, places }) => role === "number" && start > word.start && places.length > 0);
   const sums = parts.map((part) => amountsIn(part, text, language)[0] ?? Number.NaN);
   return parts.length > 1 && amounts.includes(sums.reduce((one, other) => one + other, 0));
 }
 
-/** The months of a duration to which a number belongs: of `five years and four months`, `a year and a half`. */
+/** The length in months of the duration of a number: of `five years and four months`, `a year and a half`. */
 function durationOf(word: Word, unit: string | undefined, check: Check): number[] {
   const { words, text, language } = check;
   const at = indexOf(word, words);
@@ -568,7 +568,7 @@ const MAX_DISTANCE_OF_EMPLOYER = 40;
 const MAX_WORDS_BEFORE_HALF = 4;
 const MONTHS: { readonly [unit: string]: number; readonly year: number } = { month: 1, year: 12, decade: 120 };
 
-/** True for the number of years or months between two dates of the value: `halved in two years, from 0.4 in 2021 to 0.2 in 2023`. */
+/** True for the number of years between two dates of the value: `in two years, from 0.4 in 2021 to 0.2 in 2023`. */
 function isBetweenDates(word: Word, { unit }: Quantity, { text, language, dates }: Check): boolean {
   if (unit !== "year") return false;
   const years = dates.map(yearsOf).flatMap((all) => (all.length === 1 ? all : []));
@@ -576,7 +576,7 @@ function isBetweenDates(word: Word, { unit }: Quantity, { text, language, dates 
   return amountsIn(word, text, language).some((amount) => spans.includes(amount));
 }
 
-/** Whether the material states a duration, or the length of an entry that the text names; of a section, if it names none. */
+/** `stated`: the duration, or the length of a named entry. `possible`: the length of several, or of any section. */
 function isLengthOfEntry(months: number, number: Word, check: Check): "stated" | "possible" | null {
   const { material } = check;
   if (material.amount([months]).some((place) => material.quantity(place).unit === "month")) return "stated";
@@ -584,10 +584,10 @@ function isLengthOfEntry(months: number, number: Word, check: Check): "stated" |
 }
 
 function lengthOfNamed(months: number, number: Word, { material, known, others }: Check): "stated" | "possible" | null {
-  // Neighbouring names belong to one employer: the years of all jobs are not its years.
+  // Only the entries with most of the names count: the years of all jobs are not those of one employer.
   const counts = new Map<number, number>();
   const names = known.filter(({ role }) => role === "name");
-  // `Before, three years at Acme`.
+  // The next name decides: `before, three years at Acme`.
   const next = names.find(({ start }) => start > number.start && start - number.end <= MAX_DISTANCE_OF_EMPLOYER);
   for (const { places } of next ? [next] : names)
     for (const at of entriesNaming(places, material)) counts.set(at, (counts.get(at) ?? 0) + 1);
@@ -607,7 +607,7 @@ function lengthOfNamed(months: number, number: Word, { material, known, others }
   return isSpan || isOneOf(material.entries.flatMap(lengthOf)) ? "possible" : null;
 }
 
-/** The months of the entries that several names belong to, each to another one, one after the other. */
+/** The total length in months of the entries that several names belong to, each name to one entry. */
 function togetherOf(entries: readonly (readonly EntryRange[])[]): { least: number; most: number }[] {
   const own = entries.flatMap((of) => (of.length === 1 ? of : []));
   const lengths = [...new Set(own)].flatMap(lengthOf);
@@ -616,7 +616,7 @@ function togetherOf(entries: readonly (readonly EntryRange[])[]): { least: numbe
   return [{ least: sum("least"), most: sum("most") }];
 }
 
-/** The months that an entry can last. */
+/** The least and the greatest number of months that an entry can last. */
 function lengthOf({ period }: EntryRange): { least: number; most: number }[] {
   if (!period || isSingle(period)) return [];
   const bound = (date: WrittenDate) => {
@@ -631,7 +631,7 @@ function lengthOf({ period }: EntryRange): { least: number; most: number }[] {
   return [{ least: Math.max(0, start - last), most: end - first + 1 }];
 }
 
-/** True if the material has a number directly before a noun, which is no date. */
+/** True if the material has a number, not a date, shortly before a noun. */
 const hasOtherNumber = remembered((places, { before }) =>
   places.some((place) => {
     const part = /[^\n,;|]*$/u.exec(before(place, MAX_DISTANCE_OF_NOUN))?.[0] ?? "";
@@ -654,7 +654,7 @@ const changesBefore = remembered((places, { before }) =>
   }),
 );
 
-/** `shortened by four days` for `from 10 to 6 days`, which the value does not repeat. */
+/** True for a difference: `shortened by four days` for `from 10 to 6 days`. The value repeats both numbers or none. */
 function isDifference(amounts: readonly number[], nouns: readonly Place[], { said, material }: Check): boolean {
   return changesBefore(nouns, material).some(
     (change) => said.has(change.from) === said.has(change.to) && amounts.includes(differenceOf(change)),
@@ -688,7 +688,7 @@ const ordinalsBefore = remembered((places, material) => places.map((place) => or
 export const ORDINAL_IN_DIGITS = String.raw`(?<!\d)([1-5])(?:st|nd|rd|th|[eè]re?|e|de|te|\.|º|ª|:[ae])`;
 const DIGIT_BEFORE_NOUN = new RegExp(String.raw`${ORDINAL_IN_DIGITS}[\s-]$`, "iu");
 
-/** The ordinal of which a noun of the material is. */
+/** The ordinal before a noun of the material. */
 function ordinalBefore(place: Place, material: Material): number | undefined {
   const before = material.before(place, MAX_DISTANCE_OF_NOUN);
   const tokens = tokensOf(/[^\n,;|]*$/u.exec(before)?.[0] ?? "").slice(-2);
@@ -719,10 +719,10 @@ function isOfNouns(
   return nouns.some((noun) => belongsTo(place, noun, said, material));
 }
 
-/** True if the material has the number before or after the word that follows it in the value, or not that word at all. */
+/** True if the number is near the next word of the value in the material, or the material does not have this word. */
 function belongsTo(number: Place, next: Word, said: Quantity, material: Material): boolean {
   const nouns = next.places.length > 0 ? next.places : material.word(next.norm, false);
-  // The members of a team are no terabytes.
+  // The unit decides if the material does not have the noun: members of a team are not terabytes.
   if (nouns.length === 0)
     return (
       said.unit !== undefined ||
@@ -734,14 +734,14 @@ function belongsTo(number: Place, next: Word, said: Quantity, material: Material
     const [from, to] = number.end <= noun.start ? [number.end, noun.start] : [noun.end, number.start];
     const between = text.slice(from, to);
     if (noun.start > number.start && LONG_END_OF_SENTENCE.test(between)) return false;
-    // The number of `14 blocks (312 flats)` beside the blocks is 14.
+    // A number after a noun does not count it if the noun has a number of its own: `14 blocks (312 flats)`.
     if (noun.end <= number.start) {
       const before = text.slice(Math.max(0, noun.start - MAX_OWN_NUMBER), noun.start);
       const isPart = OF_WHICH.test(between) && isWithoutNoun(text, number.end);
       if (((OWN_NUMBER.test(before) || hasSpokenNumber(before)) && !isPart) || END_OF_SENTENCE.test(between))
         return false;
     }
-    // The number of `9 Band 5 nurses` is 9.
+    // Numbers of labels do not separate a number from its noun: `9 Band 5 nurses`.
     return to - from <= MAX_NUMBER_DISTANCE && !/\d/.test(between.replace(/\p{Lu}\p{L}+ \d+(?!\d)/gu, ""));
   };
   return (
@@ -749,14 +749,14 @@ function belongsTo(number: Place, next: Word, said: Quantity, material: Material
   );
 }
 
-/** A number that is no year, directly before a noun. */
+/** A number, not a year, directly before a noun. */
 const OWN_NUMBER = /(?<![\p{L}\p{N}.,/-])(?!(?:19|20)\d\d\s)\d[\d.,]*[ \u00a0-]$/u;
 const MAX_OWN_NUMBER = 12;
 const END_OF_SENTENCE = /\p{L}[.!?;]\s/u;
-/** Not behind an abbreviation such as `Mio.` */
+/** The end of a sentence, not of an abbreviation such as `Mio.` */
 const LONG_END_OF_SENTENCE = /\p{L}{5}[.!?;]\s/u;
 
-/** True for text that ends with a number in words: the 7 of `seven planners. 120 trucks` is that of the planners. */
+/** True for text that ends with a number in words, which counts the next noun: `seven planners. 120 trucks`. */
 function hasSpokenNumber(before: string): boolean {
   const word = /(\p{L}+)\s$/u.exec(before)?.[1];
   return word !== undefined && numbersOf(plain(word)).some((number) => number > 1);
@@ -765,7 +765,7 @@ function hasSpokenNumber(before: string): boolean {
 const MAX_LENGTH_OF_UNIT = 8;
 const MIN_LONG = 5;
 
-/** True for the `hp` of `högskolepoäng`: its first letter, and others of it in order. */
+/** True for an abbreviation of the first letter and other letters of a word in order: `hp` of `högskolepoäng`. */
 function isAbbreviationOf(short: string | undefined, { norm }: Word): boolean {
   if (short === undefined || norm.length < MIN_LONG || plain(short).charAt(0) !== norm.charAt(0)) return false;
   let at = 0;

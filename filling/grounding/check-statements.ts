@@ -47,7 +47,7 @@ const MIN_WORDS = 2;
 const MIN_LENGTH_OF_ORDINARY = 10;
 const MIN_LENGTH_OF_CLAIMED = 4;
 
-/** Compares how value and material state the same things: denied, with little knowledge, as a helper, as a leader. */
+/** Compares how the value and the material state the same facts: denied, hedged, as a helper, as a leader and so on. */
 export function checkStatements(check: Check, tokens: readonly Token[]): void {
   const { words, text, style, material, meaning, isOpen, result } = check;
   for (const word of words) if (word.isRaised) result.missing.push({ kind: "statement", text: word.text });
@@ -113,7 +113,7 @@ export function checkStatements(check: Check, tokens: readonly Token[]): void {
   }
 }
 
-/** False for a word such as `begeleiden`, which can also mean that somebody attends. */
+/** True for words of leading that cannot also mean mentoring or attending, unlike `begeleiden`. */
 const isLeader = ({ leading, guiding }: Statement): boolean => leading && !guiding;
 
 /** True for an item of an enumeration that the material only denies: the pigs of `no experience with pigs or poultry`. */
@@ -121,7 +121,7 @@ function isOnlyDenied({ norm, start, end }: Word, places: readonly Place[], { ma
   if (norm.length < MIN_LENGTH_OF_CLAIMED || isMark(norm)) return false;
   const before = text.slice(Math.max(0, start - 2 * MAX_ITEM), start);
   const isFollowing = /,\s(?:\p{L}+\s)?$/u.test(before) || before.split(/\s/u).slice(-3).some(isConjunction);
-  // `Met all deadlines` is no item: whoever never missed one did.
+  // Only items of an enumeration count: `met all deadlines` agrees with `never missed deadlines`.
   if (!isFollowing && !endsItem(text.slice(end, end + MAX_ITEM))) return false;
   return places.every((place) => {
     const denied = material.statement(place);
@@ -139,7 +139,7 @@ function endsItem(after: string): boolean {
 
 const MAX_ITEM = 16;
 
-/** True for a verb that the material denies of something else: `taught Swedish`, beside `has not taught mathematics`. */
+/** True for a verb that the material denies with another object: `taught Swedish` for `has not taught mathematics`. */
 function isVerbOfOther(
   { role, start }: Word,
   inside: readonly Word[],
@@ -148,7 +148,7 @@ function isVerbOfOther(
 ): boolean {
   if (role !== "free" || !known.every(({ negated }) => negated)) return false;
   const before = inside.findLast(({ end }) => end <= start);
-  // `In the industry`.
+  // After an article, the word is a noun: `in the industry`.
   if (before && determinersOf([language]).some(({ articles }) => articles.has(before.norm))) return false;
   // The verb precedes its object, unlike the adjective in `nurse with paediatric experience`.
   const facts = inside.filter(
@@ -174,7 +174,7 @@ function statementsOf({ text, language, material }: Check, tokens: readonly Toke
 /** True if the material has an item, or several words of a sentence, only where it says what somebody wants to do. */
 function isOnlyWished(said: Statement, words: readonly Word[], { material, style, meaning }: Check): boolean {
   if (said.wished || said.negated || said.hedged || meaning === "availability") return false;
-  // An amount alone can be a wish.
+  // Amounts do not count: an amount alone, such as a salary, can be meant as a wish.
   const isContent = (word: Word) =>
     word.kind !== "number" && word.norm.length >= 4 && !isFunctionWord(word.norm) && !isPartOfQuantity(word);
   const known = words.filter((word) => isContent(word) && word.places.length > 0);
@@ -186,10 +186,7 @@ function isOnlyWished(said: Statement, words: readonly Word[], { material, style
   return style === "prose" ? wished.length >= MIN_WORDS : wished.length > 0 && wished.length === known.length;
 }
 
-/**
- * True if the material has most words of a statement, of which there are several, only where it is about somebody else:
- * `a chef who won two stars` if the manager won them.
- */
+/** True if the material has half of the words or more only where it is about others: `a chef who won` if another won. */
 function isOfOthers(words: readonly Word[], { material, isForeign, known }: Check): boolean {
   const isRun = words.some(
     ({ kind, text, places }) => kind === "ideographs" && text.length >= MIN_RUN && places.length > 0,
@@ -204,7 +201,7 @@ function isOfOthers(words: readonly Word[], { material, isForeign, known }: Chec
     return statement?.other === true || statement?.delegated === true;
   };
   const others = places.filter((of) => of.every(isOther));
-  // A sentence that has nothing else of the material.
+  // If the sentence has no fact of the material, one word is enough.
   const isOnly = !isForeign && known.length === 0 && words.every(({ kind }) => kind === "word");
   return (
     (isRun || isOnly || places.length >= MIN_WORDS) && others.length >= MIN_OTHERS && others.length * 2 >= places.length
@@ -212,10 +209,10 @@ function isOfOthers(words: readonly Word[], { material, isForeign, known }: Chec
 }
 
 const MIN_OTHERS = 1;
-/** The least length of a run of ideographs that has several words. */
+/** A run of ideographs of this length has several words. */
 const MIN_RUN = 4;
 
-/** True if somebody is said to be responsible for something that the material says to be the task of somebody else. */
+/** True if the value makes somebody responsible for something that the material says is the task of somebody else. */
 function isDelegated({ leading }: Statement, words: readonly Word[], material: Material): boolean {
   const isTask = ({ norm, kind, places }: Word) =>
     kind === "word" && norm.length >= 4 && !isMark(norm) && places.length > 0 && places.length <= MAX_COMPARED_PLACES;
@@ -226,13 +223,13 @@ function isDelegated({ leading }: Statement, words: readonly Word[], material: M
 }
 
 /**
- * True for a statement without the negation, or with a leader instead of the helper, of those that it has most words of:
- * `led the merger` for `took part in the merger`.
+ * True for a statement that lacks the negation, or says `led` instead of `helped`, of the statements of the material
+ * that share most of its words: `led the merger` for `took part in the merger`.
  */
 function isStrongerThanSource(said: Statement, words: readonly Word[], material: Material): boolean {
   if (said.negated || said.helping || said.unachieved) return false;
   const content = words.filter(({ kind, norm }) => kind === "word" && !isFunctionWord(norm));
-  // The employer can be elsewhere: `as head of Acme, led the merger`.
+  // The material can name the employer elsewhere: `as head of Acme, led the merger`.
   const deeds = content.filter(({ role }) => role !== "name");
   return [content, deeds].some((of) => of.length > 0 && isStrongerIn(of, said, material));
 }
@@ -263,13 +260,13 @@ function isStrongerIn(content: readonly Word[], said: Statement, material: Mater
   return said.leading && sources.every(({ helping, leading }) => helping && !leading);
 }
 
-/** The first word behind one for leading, which is what somebody leads. */
+/** What somebody leads: the first word after a verb of leading. */
 function objectOf(content: readonly Word[]): Word | undefined {
   const verb = content.findIndex(({ norm }) => isLeading(norm));
   return verb < 0 ? undefined : content.slice(verb + 1).find(({ norm }) => !isMark(norm));
 }
 
-/** True if the material has a word, or the one that a compound begins with, only where somebody helps: `Leitung der Hygienegruppe`. */
+/** True if the material has a word, or the first part of a compound, only where somebody helps: `Hygienegruppe`. */
 function isOnlyHelped(object: Word | undefined, material: Material): boolean {
   if (object === undefined) return false;
   const places = object.places.length > 0 ? object.places : placesOfHead(object.norm, material);
@@ -283,7 +280,7 @@ const deniesAll = ({ negated, within }: Statement, said: Statement): boolean =>
 
 const MAX_WORDS_OF_ITEM = 3;
 
-/** True for a short item such as `driving licence` all of whose known words the material only denies, unlike `… (not completed)`. */
+/** True for a short item such as `driving licence` if the material denies all its words, unlike `… (not completed)`. */
 function isDenied(
   { negated, unachieved, ongoing }: Statement,
   words: readonly Word[],
@@ -302,7 +299,7 @@ function isDenied(
   );
 }
 
-/** Refuses an award for which somebody was only nominated, unless the value says which place it was. */
+/** Refuses an award for which somebody was only nominated, unless the value has a known number or rank. */
 function refuseLostAward({ words, text, material, result }: Check, own: readonly Statement[]): void {
   if (own.some(({ unachieved, negated }) => unachieved || negated)) return;
   if (words.some(({ norm, places, role }) => places.length > 0 && (ordinalOf(norm) !== undefined || role === "number")))
@@ -318,15 +315,15 @@ const BOUNDS = new Set([...grammarWords("about"), ...grammarWords("atLeast")]);
 const isBound = (norm: string): boolean => BOUNDS.has(norm);
 const PLACE = new RegExp(String.raw`${ORDINAL_IN_DIGITS}(?![\p{L}\d])`, "giu");
 
-/** The places in competitions that a line names: 1 and 3 for `winner of the third Hackathon`. */
+/** The ranks in competitions that a line names: 1 and 3 for `winner of the third Hackathon`. */
 function competitionPlacesIn(line: string, tokens: readonly Token[]): Set<number> {
   const spoken = tokens.flatMap(({ norm }) => (WINNERS.has(norm) ? 1 : (ordinalOf(norm) ?? [])));
   return new Set([...spoken, ...[...line.matchAll(PLACE)].map(([, digit]) => Number(digit))]);
 }
 
-/** Refuses `won 300 cases` if the material says of none of those numbers that they were won. Clients are won otherwise. */
+/** Refuses `won 300 cases` if the material does not say that they were won. Money and clients are not checked. */
 function refuseOnlyWon({ words, text, material, result }: Check): void {
-  // `Champion who trained 40 people` won nobody.
+  // The word for winning directly precedes the number, unlike in `champion who trained 40 people`.
   const hasWon = (number: Word) => {
     const before = words
       .slice(0, indexOf(number, words))
@@ -344,7 +341,7 @@ function refuseOnlyWon({ words, text, material, result }: Check): void {
     result.missing.push({ kind: "statement", text: text.trim() });
 }
 
-/** Refuses a winner of a competition in which the material has another place: `third in Junior Chefs 2021`. */
+/** Refuses a rank in a competition where the material has another one: `third in Junior Chefs 2021`. */
 function refuseOtherPlaces({ words, text, material, meaning, result }: Check): void {
   const said = competitionPlacesIn(text, words);
   const rarest = rarestOf(words.filter(({ role, capital }) => role === "name" && capital));
@@ -361,7 +358,7 @@ function refuseOtherPlaces({ words, text, material, meaning, result }: Check): v
 
 const MAX_LINE = 240;
 
-/** Refuses an award that somebody else won, and doubts one that went to something. */
+/** Refuses an award that somebody else won, and doubts one that a thing won. */
 function refuseAwardsOfOthers({ words, text, material, meaning, result }: Check, own: readonly Statement[]): void {
   if (own.some(({ other }) => other)) return;
   for (const statement of meaning === "awards"
@@ -392,7 +389,7 @@ function refuseAwardOfOthers(
   (subjects.includes("something") ? result.doubts : result.missing).push(fault);
 }
 
-/** Refuses a title that the material gives to somebody else, unless the value does so as well. */
+/** Refuses a title that the material gives to somebody else, only mentions, denies or has with other words. */
 function refuseTitlesOfOthers(check: Check, own: readonly Statement[]): void {
   const { words, text, style, material, language, isForeign, isTitle: isTitleOfJob, result } = check;
   if (own.some(({ other, helping, delegated, negated }) => other || helping || delegated || (isForeign && negated)))
@@ -404,7 +401,7 @@ function refuseTitlesOfOthers(check: Check, own: readonly Statement[]): void {
     const until = words.slice(0, indexOf(word, words) + 1);
     const isNamed =
       isBehindAs(until, languages) || (isPerson(word) && (style !== "prose" || isOwnTitle(until, languages)));
-    // Somebody else is the general director whom the candidate assists.
+    // A title with a definite article is somebody else's in the value too: `assists the general director`.
     return (
       (isNamed || isTitleOfJob === true) &&
       !isDefinite(until, languages) &&
@@ -428,7 +425,7 @@ function refuseTitlesOfOthers(check: Check, own: readonly Statement[]): void {
   if (isTitleOfJob) refuseOtherTitles(facts, check);
   const [only, second] = words.filter(({ norm }) => !isFunctionWord(norm));
   const known = only?.places.filter((place) => material.statement(place)?.other !== true) ?? [];
-  // A compound such as `Luftheizungsbauermeister` says of what.
+  // A compound such as `Luftheizungsbauermeister` needs no complement.
   const isBare = isTitleOfJob && only && !second && isTitle(only) && conceptsOf(only.norm).length === 1;
   if (isBare && known.every((place) => hasComplement(place, material)))
     result.missing.push({ kind: "statement", text: only.text });
@@ -438,7 +435,7 @@ function refuseTitlesOfOthers(check: Check, own: readonly Statement[]): void {
 const FORMER: ReadonlySet<string> = new Set([...grammarWords("formerTitles")].map(plain));
 const [REACH_OF_FORMER, MAX_WORDS_BEFORE_TITLE] = [40, 2];
 
-/** Refuses a former title without `former`, and a leader of more than a team. */
+/** Refuses a former title without `former` as the headline, and a leader where the material only has a team leader. */
 function refuseOtherTitles(facts: readonly Word[], { words, text, material, meaning, result }: Check): void {
   const isFormer = (place: Place) => {
     const [part = ""] = material
@@ -462,8 +459,8 @@ function refuseOtherTitles(facts: readonly Word[], { words, text, material, mean
 }
 
 /**
- * True if the material only mentions a title, such as `applied for the post of director`, or the words of one, and does not
- * give it to the candidate: in a heading, at the top, at the beginning of a sentence or after a word such as `as`.
+ * True if the material mentions a title, as in `applied for the post of director`, but nowhere gives it to the
+ * candidate: in a heading, at the top, at the beginning of a sentence or after a word such as `as`.
  */
 function isOnlyMentioned(facts: readonly Word[], material: Material): boolean {
   const said = new Set(facts.map(({ norm }) => norm));
@@ -483,7 +480,7 @@ function isOnlyMentioned(facts: readonly Word[], material: Material): boolean {
     : words.length === facts.length && words.length > 0 && words.every(({ places }) => isMention(places));
 }
 
-/** True for an engineer, if the material says that one is none, that another is one, or that the study was left. */
+/** True for a title that the material only denies, gives to somebody else, or has in the heading of an abandoned study. */
 function isNeverHeld(word: Word, { material, isOpen }: Check, own: readonly Statement[]): boolean {
   const places = isPersonOfEnd(word) ? placesOfTitle(word, material) : [];
   const isOther = (place: Place) => {
@@ -500,8 +497,8 @@ const MAX_WORDS_OF_TITLE = 4;
 const MAX_TITLE = 60;
 
 /**
- * True for a title such as `cheffe de cuisine` whose words the material has in its language, but nowhere in one line. A
- * skill of a list and a degree may be one of them: `PostgreSQL engineer`, `Midwife (BSc)`.
+ * True for a title such as `cheffe de cuisine` whose words the material has, but never in one line. Skills from a list
+ * and degrees do not count: `PostgreSQL engineer`, `Midwife (BSc)`.
  */
 function isComposed(words: readonly Word[], { material, language }: Check): boolean {
   const isSkill = ({ places }: Word) =>
@@ -518,7 +515,7 @@ function isComposed(words: readonly Word[], { material, language }: Check): bool
   return !first.places.slice(0, MAX_COMPARED_PLACES).some(isTogether);
 }
 
-/** True for `Operations Manager, Hospitality` where the material has the title of several words, and the field behind the comma. */
+/** True for `Operations Manager, Hospitality` where the material has the title in one line, and the field elsewhere. */
 function isOnlyWithField(words: readonly Word[], check: Check): boolean {
   const comma = check.text.indexOf(",");
   const title = words.filter(({ start }) => start < comma);
@@ -536,7 +533,7 @@ function hasComplement(place: Place, { after }: Material): boolean {
 
 const COMPLEMENT_REACH = 8;
 
-/** The places of a title and of verbs such as `led`, except the first parts of compounds; also of titles of several words. */
+/** The places of a title without verbs such as `led`; for a compound, places of its last part or of several words. */
 function placesOfTitle({ norm, places }: Word, { written }: Material): readonly Place[] {
   const groups = conceptsOf(norm);
   const nouns = places.filter((place) => !isVerbOfLeading(plain(written(place))));
@@ -553,7 +550,7 @@ function placesOfTitle({ norm, places }: Word, { written }: Material): readonly 
   });
 }
 
-/** Refuses a name that the material, as a whole, has only where something is not achieved: its words can be elsewhere too. */
+/** Refuses a name of several words that the material has as a whole only where something is not achieved. */
 function refuseOpenNames({ material, isOpen, result }: Check, own: readonly Statement[]): void {
   if (progressOf(own, isOpen).isOpen) return;
   for (const { text, words } of result.names) {
@@ -566,7 +563,7 @@ function refuseOpenNames({ material, isOpen, result }: Check, own: readonly Stat
 const SEGMENT = /[^,;|()\t–—]+/gu;
 const MIN_SEGMENT = 6;
 
-/** Refuses `Level 3 Diploma` that the material has, word for word, only where it is not finished, unlike `Level 2 Diploma`. */
+/** Refuses a part such as `Level 3 Diploma` that the material has word for word only where it is not finished. */
 function refuseOpenSegments({ text, material, isOpen, result }: Check, own: readonly Statement[]): void {
   if (progressOf(own, isOpen).isOpen) return;
   for (const [segment] of text.matchAll(SEGMENT)) {
@@ -580,12 +577,12 @@ function refuseOpenSegments({ text, material, isOpen, result }: Check, own: read
 function isComparable({ kind, norm, unusual }: Word, text: string): boolean {
   const concepts = conceptsOf(norm).flat();
   if (concepts.length > 0 && concepts.every(({ isFact }) => !isFact)) return false;
-  // The category `CE` is no French article.
+  // The category `CE` is not the French article.
   const isOrdinary = isFunctionWord(norm) && !(unusual && /\p{Ll}/u.test(text));
   return (kind === "word" || kind === "ideographs") && !isOrdinary && !CLAIMS.has(norm);
 }
 
-/** A word that is free in prose but names something: the material writes it with a capital, or it is long. */
+/** True for a free word of prose that names something: it is long, or the material always writes it with a capital. */
 function isDistinct({ norm }: Word, places: readonly Place[], { written }: Material): boolean {
   if (conceptsOf(norm).length > 0) return false;
   return norm.length >= MIN_LENGTH_OF_ORDINARY || places.every((place) => /^\p{Lu}/u.test(written(place)));
@@ -593,7 +590,7 @@ function isDistinct({ norm }: Word, places: readonly Place[], { written }: Mater
 
 type Fault = "wrong" | "other" | "doubt" | null;
 
-/** Whether a line says that something is not achieved or not finished yet, or that it is finished. */
+/** Whether a text says that something is finished, not finished yet or not achieved. */
 interface Progress {
   isOpen: boolean;
   /** True if the line itself says that something is not finished or not achieved. */
@@ -618,8 +615,8 @@ export function isOpenText(text: string, languages: readonly string[]): boolean 
 }
 
 /**
- * A degree from a study that was abandoned, the end of one that continues, an award for which somebody was nominated; or a
- * study that was finished, if the value says that it was not.
+ * `wrong` for a degree of an abandoned study, the end of a study in progress, an award for which somebody was only
+ * nominated, and for a finished study that the value calls unfinished.
  */
 function achievementFault(
   word: Word,
@@ -633,32 +630,32 @@ function achievementFault(
   const isCertificate = meaning === "certificates" && !isDegree(word, language);
   const isPart = namesPart(words);
   if ((isOpen && !isOngoing) || !(isOpen || isFinished || isStudy) || isSchool(word)) return null;
-  // The deputy clerk of a job is not the clerk of a training.
+  // Headings decide: elsewhere the word can belong to a job, such as `deputy clerk`.
   const named = meaning === "certificates" || meaning === "education" ? places.filter(material.isHeading) : [];
   const states = (named.length > 0 ? named : places)
     .filter((place) => !isLabelOfSection(place, material))
     .map((place) => {
-      // `Not completed yet` is both, and in progress.
+      // `Not completed yet` is unachieved and ongoing. Ongoing decides.
       if (isOpen && material.statement(place)?.ongoing) return "ongoing";
       const state = material.achievement(place);
       if (state === "partial") return isStudy && !isPart ? "unachieved" : null;
       return state ?? (isStudy ? lastingState(place, material, isCertificate) : null);
     });
-  // A line that says `in progress` may not be about what was abandoned or has expired.
+  // A value that says `in progress` is wrong only for a study that was abandoned or has expired.
   return states.length > 0 && states.every((state) => (isOpen ? state === "unachieved" : state !== null))
     ? "wrong"
     : null;
 }
 
-/** True for `Level I` and `modules 1 and 2`, which somebody can have finished of a training without the rest. */
+/** True for `Level I` and `modules 1 and 2`: parts of a training that can be finished without the rest. */
 const namesPart = (words: readonly Word[]): boolean =>
   words.some(({ norm }, at) => STAGES.has(norm) && /^(?:\d+|[IVX]+)$/u.test(words[at + 1]?.text ?? ""));
 
-/** The word of a label such as `Certificates:`. */
+/** True for the word of a label such as `Certificates:`. */
 const isLabelOfSection = (place: Place, { after, written }: Material): boolean =>
   /^\s?[:：]/u.test(after(place, 2)) && SECTION_WORDS.has(plainTerm(written(place)));
 
-/** A word such as `university`, which several studies can have, unlike `Meisterschule`. */
+/** True for a word such as `university`, which several studies can have, unlike `Meisterschule`. */
 function isSchool({ norm }: Token): boolean {
   const ids = conceptsOf(norm)
     .flat()
@@ -671,7 +668,7 @@ const isLicence = ({ norm }: Token): boolean =>
     .flat()
     .some(({ id }) => id === "licence" || id === "certified");
 
-/** The state of a study that has begun and has no end: `since 2023`. A certificate is held since the year behind it. */
+/** `ongoing` for a study without an end: `since 2023`. After a certificate, such a year tells when it was obtained. */
 function lastingState(place: Place, { entries, headingsAt }: Material, isCertificate: boolean): "ongoing" | null {
   const lasting = headingsAt(place).map((at) => {
     const period = entries[at]?.period;
@@ -680,7 +677,7 @@ function lastingState(place: Place, { entries, headingsAt }: Material, isCertifi
   return lasting.length > 0 && lasting.every((isLasting) => isLasting) ? "ongoing" : null;
 }
 
-/** The places of `NEVI` in `NEVI 2`, without the places in `NEVI 1`. */
+/** The places of `NEVI` before the number of the value, if there are any: `NEVI 2`, not `NEVI 1`. */
 function placesOfNumbered(word: Word, places: readonly Place[], { text, material }: Check): readonly Place[] {
   const number = /^\s\d+(?![\d.,/])/.exec(text.slice(word.end, word.end + 6))?.[0];
   const numbered =
@@ -697,7 +694,7 @@ function faultOf(
 ): Fault {
   if (known.length === 0) return null;
   if (isOpposite(said, known)) return "wrong";
-  // `not granted yet` is `pending`.
+  // The value can say `pending` for `not granted yet`.
   if (!said.negated && word.role !== "number" && known.every((statement) => deniesAll(statement, said)))
     return isPending ? "doubt" : "wrong";
   // `Has not done the exam` for `exam not taken`.
@@ -727,13 +724,13 @@ function faultOf(
   return style === "phrase" || isLanguage ? "other" : word.role === "name" ? "doubt" : null;
 }
 
-/** `increased` where the material says `reduced`. */
+/** True for `increased` where the material says `reduced`. */
 function isOpposite(said: Statement, known: readonly Statement[]): boolean {
   if (said.increasing === said.decreasing) return false;
   return known.every(({ increasing, decreasing }) => increasing !== decreasing && increasing !== said.increasing);
 }
 
-/** True if the material has a number, or most of several words, only where it says that something changed the other way. */
+/** True if the material has a number, or most of several words, only where something changed in the other direction. */
 function isOppositeChange(said: Statement, words: readonly Word[], material: Material): boolean {
   const known = words.filter(
     ({ norm, role, places }) => places.length > 0 && (role === "number" || !(isFunctionWord(norm) || isMark(norm))),
@@ -750,14 +747,14 @@ function isOppositeChange(said: Statement, words: readonly Word[], material: Mat
 
 const PRESENTLY: ReadonlySet<string> = new Set([...grammarWords("presently")].map(plain));
 
-/** `Currently earns 24` where the material says that somebody wants to earn so much. */
+/** True for `currently earns 24` where the material says that somebody wants to earn this. */
 function isPresentWish(words: readonly Word[], { material }: Check): boolean {
   const numbers = words.filter(({ role, places }) => role === "number" && places.length > 0);
   if (numbers.length === 0 || !words.some(({ norm }) => PRESENTLY.has(norm))) return false;
   return numbers.some(({ places }) => places.every((place) => material.statement(place)?.wished === true));
 }
 
-/** Concepts of what a number can be about. */
+/** Concepts that a number can measure. */
 const MEASURES = new Set(["cost", "revenue", "duration", "error", "budget", "salary"]);
 
 const measuresOf = (tokens: readonly Token[]): string[] =>
@@ -765,7 +762,7 @@ const measuresOf = (tokens: readonly Token[]): string[] =>
     [...conceptsOf(norm).flat(), ...conceptsOfEnd(norm)].flatMap(({ id }) => (MEASURES.has(id) ? [id] : [])),
   );
 
-/** `cut costs by 35 %` where the material says so of a time, and a salary that is a budget in the material. */
+/** True if a number measures something else in the material: `cut costs by 35 %` for time, a salary for a budget. */
 function isOtherMeasure(words: readonly Word[], { material }: Check): boolean {
   const said = measuresOf(words);
   const numbers = words.filter(({ role, places }) => role === "number" && places.length > 0);
@@ -780,21 +777,21 @@ function isOtherMeasure(words: readonly Word[], { material }: Check): boolean {
   );
 }
 
-/** The offsets of a statement, of which a long one is cut. */
+/** The offsets of a statement, cut to a maximum length. */
 const boundsOf = ({ start, end }: Statement) => ({ start, end: Math.min(end, start + MAX_STATEMENT) });
 const MAX_STATEMENT = 300;
 
-/** True for the second number of `by 18 % in 2023`. */
+/** True for a number that can be a year. */
 const isYear = (amount: number): boolean => Number.isInteger(amount) && amount >= 1900 && amount <= 2100;
 
-/** The words of `fell by 10`, by language. */
+/** Words such as `by` in `fell by 10`, by language. */
 const BY_AMOUNT: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   CV_LANGUAGES.map(({ code, grammar }) => [baseOf(code), new Set(wordsOf(grammar.byAmount).map(plain))]),
 );
 
 const MAX_DISTANCE_OF_CHANGE = 40;
 
-/** `fell by 31 %` where the material says `from 31 % to 22 %`: the value has one number, and another word before it. */
+/** Refuses `fell by 31 %` where the material says `fell from 31 % to 22 %`. The value has no other number. */
 function refuseStartOfChange(words: readonly Word[], { material, language, result }: Check): void {
   const [number, second] = words.filter(({ role }) => role === "number");
   if (!number || second || number.places.length === 0) return;
@@ -815,7 +812,7 @@ function refuseStartOfChange(words: readonly Word[], { material, language, resul
   if (number.places.every(isStart)) result.missing.push({ kind: "number", text: number.text });
 }
 
-/** Somebody who leads must do so in the material too: in the same sentence, or in a position that leads. */
+/** Refuses or doubts leading that the material states neither in the same sentence nor by a leading position. */
 function checkLeading(words: readonly Word[], said: Statement, { text, material, result }: Check): void {
   const { missing, doubts } = result;
   const stated = words.filter(({ role, places }) => role !== "free" && places.length > 0);
@@ -823,9 +820,9 @@ function checkLeading(words: readonly Word[], said: Statement, { text, material,
   const isLed = (place: Place) => material.isLed(place) && material.statement(place)?.other !== true;
   if (places.length === 0 || places.some(isLed)) return;
   const fault: MissingFact = { kind: "statement", text: around(words, text) };
-  // Of `gère 85 fournisseurs dans six pays`, the first number is that of what is led.
+  // The first number counts what is led: `gère 85 fournisseurs dans six pays`.
   const number = stated.find(({ role }) => role === "number");
-  // Who attended forty births can be said to `begeleiden` them.
+  // `Begeleiden` can also mean to attend, as at forty births.
   const isAttended = !isLeader(said) && number?.places.some((place) => material.statement(place)?.helping) === true;
   if (number !== undefined && !isAttended && !countsThings(number, words, text)) missing.push(fault);
   else if (!stated.some(isTitle)) doubts.push(fault);
@@ -834,7 +831,7 @@ function checkLeading(words: readonly Word[], said: Statement, { text, material,
 const PARTNERS = grammarWords("partners");
 const MAX_WORDS_COUNTED = 2;
 
-/** True for an amount of money, of another unit or in a period, and for a number of customers: what somebody is responsible for. */
+/** True for a number that counts no led people: with a unit, a currency or a period, or of clients or suppliers. */
 function countsThings(number: Word, words: readonly Word[], text: string): boolean {
   const { unit, currency, period } = quantityAt(text, number.start, number.end);
   if (unit !== undefined || currency !== undefined || period !== undefined) return true;
@@ -842,7 +839,7 @@ function countsThings(number: Word, words: readonly Word[], text: string): boole
   return words.slice(at + 1, at + 1 + MAX_WORDS_COUNTED).some(({ norm }) => PARTNERS.has(norm));
 }
 
-/** Numbers and dates that the material states only about a referee or a superior. */
+/** Refuses numbers and dates that the material states only about other people. */
 export function refuseFactsOfOthers({ material, result: { found, missing } }: Check): void {
   const isOther = (place: Place) => material.statement(place)?.other === true;
   for (const fact of found) {
@@ -854,7 +851,7 @@ export function refuseFactsOfOthers({ material, result: { found, missing } }: Ch
 
 const MIN_SHARE = 1 / 3;
 
-/** A sentence that states none of the facts of the material, and shares few of its words, or none in another language. */
+/** Doubts a sentence that has no fact and few words of the material; in another language, no word of it. */
 export function doubtForeignProse({ words, text, isForeign, result: { found, doubts, missing } }: Check): void {
   if (found.length + missing.length + doubts.length > 0) return;
   const content = words.filter(({ kind, norm }) => kind === "word" && norm.length >= 4 && !isFunctionWord(norm));

@@ -31,7 +31,7 @@ import { refuseSurplus } from "./surplus.ts";
 import { tokensOf } from "./tokens.ts";
 import { checkWorkingTime } from "./working-time.ts";
 
-/** Looks up each fact of one line or sentence. */
+/** Checks each fact of one line or sentence against the material. */
 export function checkText(text: string, textCheck: TextCheck): CheckedText {
   const { material, style, language: tag } = textCheck;
   const result: CheckedText = { missing: [], doubts: [], found: [], names: [] };
@@ -102,17 +102,17 @@ function freeKindWords(words: readonly Word[], text: string, { meaning, material
   for (const word of words) {
     const isAbsent = word.places.length === 0;
     if (isCertificate && !isAbsent && SECTION_WORDS.has(word.norm)) word.role = "free";
-    // What somebody attended for some years was studied.
+    // A verb such as `studied` adds nothing to an education.
     if (meaning === "education" && STUDYING.has(word.norm)) Object.assign(word, { role: "free", isStated: true });
     if (hasLevels && isAbsent && levelsOf(word, false).length > 0) word.role = "free";
-    // The `level` of `JLPT level N2` is none.
+    // The word `level` in `JLPT level N2` states no level.
     if (meaning === "languages" && isAbsent && BESIDE_LEVELS.has(word.norm)) word.role = "free";
   }
 }
 
 const READ_LANGUAGES: ReadonlySet<string> = new Set(CV_LANGUAGES.map(({ code }) => baseOf(code)));
 
-/** The endings that an apostrophe joins to a date, and the words behind it: `2018'den beri`. */
+/** Frees endings that an apostrophe joins to a date, and words that follow dates: `2018'den beri`. */
 function freeEndings(words: readonly Word[], text: string, dates: readonly WrittenDate[]): void {
   const isEnding = ({ start }: Word) => dates.some(({ end }) => start === end + 1 && /['’]/u.test(text.charAt(end)));
   for (const word of words)
@@ -120,15 +120,15 @@ function freeEndings(words: readonly Word[], text: string, dates: readonly Writt
 }
 
 /**
- * Takes the places from names of languages that a value could claim to speak at any level, because the words for levels are
- * known in lists only, and from those that do not tell the nationality.
+ * Removes places that prove nothing: of names of languages in prose of a language whose words for levels are not known,
+ * of spoken languages for a nationality, and of groups of countries for a residence.
  */
 function dropUnclearLanguages(words: readonly Word[], { meaning, style, language, material }: TextCheck): void {
   const isUnread = style === "prose" && !READ_LANGUAGES.has(language);
   for (const word of words) {
     if (isUnread && word.capital && languageOf(word) !== undefined) word.places = [];
     if (meaning === "nationality") word.places = word.places.filter((place) => !isOfLanguages(place, material));
-    // Who sells in the DACH region can live elsewhere.
+    // Somebody who sells in the DACH region can live elsewhere.
     if (meaning && OF_HOME.has(meaning))
       word.places = word.places.filter((place) => !isCountryGroup(material.written(place)));
   }
@@ -136,17 +136,14 @@ function dropUnclearLanguages(words: readonly Word[], { meaning, style, language
 
 const OF_HOME: ReadonlySet<Meaning> = new Set<Meaning>(["nationality", "city", "address"]);
 
-/** True for a place in a line that says how well somebody speaks a language: the mother tongue is no nationality. */
+/** True for a place in a line about spoken languages: a mother tongue is not a nationality. */
 function isOfLanguages(place: Place, material: Material): boolean {
   return languageLevelsIn(material.written(partAt(place, MAX_LINE, material))).size > 0;
 }
 
 const MAX_LINE = 120;
 
-/**
- * True for ordinary words in another language than the material, beside at least as many facts that the material has, of
- * which a translated name needs twice as many.
- */
+/** True if unknown words can be a translation: as many facts of the value are known, twice as many for a name. */
 function isTranslation({ kind }: MissingFact, { facts, known, words }: Check, dates: number): boolean {
   if (kind !== "word" && kind !== "name") return false;
   const absent = facts.filter(({ places }) => places.length === 0).length;

@@ -48,26 +48,26 @@ interface CheckedPart {
   text: string;
   /** True if the material states the part, in these or other words. */
   isConfirmed: boolean;
-  /** True for a wish of the prompt, of which the documents say nothing. */
+  /** True for an item that only the prompt names. */
   isRequested?: boolean | undefined;
-  /** Where the material states it, if a model had to say so. */
+  /** The passage that a model named for the part, if rules accept it. */
   place?: Place | undefined;
 }
 
 export interface CheckedValue {
-  /** The value without what the material does not contain; undefined if nothing is left. */
+  /** The value with unsupported facts removed; undefined if nothing is left. */
   value: unknown;
   parts: CheckedPart[];
-  /** What was left out, for people and for the model. */
+  /** Descriptions of the removed facts, for people and for the model. */
   faults: string[];
 }
 
 export interface ValueCheck {
   material: Material;
   language: string;
-  /** What the variable is about; null if it is not plain. */
+  /** The meaning of the variable; null if it is unknown. */
   meaning?: Meaning | null | undefined;
-  /** True to leave out what the material does not confirm, although no fact of it is wrong. */
+  /** True to remove unconfirmed parts too, although none of their facts is wrong. */
   omitsUnconfirmed?: boolean;
   /** The passages that a model named for unconfirmed parts. */
   quotes?: readonly Quote[] | undefined;
@@ -75,7 +75,7 @@ export interface ValueCheck {
   fixed?: FixedValues;
   /** The entries of the material that the record around the value is about. */
   owners?: Owners | undefined;
-  /** True for the title of a job that the material has. */
+  /** True for the title in a record about an entry of the material. */
   isTitle?: boolean;
   /** True if the record around the value says that something is not finished or not achieved. */
   isOpen?: boolean;
@@ -200,7 +200,7 @@ function without(
   );
 }
 
-/** The level of a language that another member names: `{ language: "Polish", level: "a few words" }`. */
+/** Checks the level of the language in another member: `{ language: "Polish", level: "a few words" }`. */
 function checkLevel(
   value: unknown,
   record: Record<string, unknown>,
@@ -217,7 +217,7 @@ function checkLevel(
   return { value, parts: [part], faults: [] };
 }
 
-/** A month or a day as a number. */
+/** Checks a month or a day as a number. */
 function checkPart(value: unknown, date: WrittenDate, path: string[], { material }: ValueCheck): CheckedValue {
   const text = String(value);
   const places = material.date(date);
@@ -306,7 +306,7 @@ function unitsOf(text: string, check: ValueCheck): Unit[] {
   return units;
 }
 
-/** Values whose items are facts of their own, also if there are only two. */
+/** Meanings of values that are lists, also with only two items. */
 const LISTS: ReadonlySet<Meaning | null | undefined> = new Set<Meaning>([
   "skills",
   "languages",
@@ -319,7 +319,7 @@ const LISTS: ReadonlySet<Meaning | null | undefined> = new Set<Meaning>([
 function unitsOfLine(line: string, meaning: ValueCheck["meaning"], { language, material }: ValueCheck): Unit[] {
   const label = labelIn(line);
   const whole = trimmed(line, label, line.length, "phrase");
-  // A licence in a list of certificates is a fact, unlike a heading.
+  // In a list, a known term such as `driving licence` is a fact, unlike the heading of a section.
   const isFact = (LISTS.has(meaning) || meaning === "headline") && !SECTION_WORDS.has(plainTerm(whole.text));
   if (whole.text === "" || (!isFact && isKnownTerm(whole.text))) return [];
   const cells = cellsIn(whole, line);
@@ -336,7 +336,7 @@ function unitsOfLine(line: string, meaning: ValueCheck["meaning"], { language, m
     (items.length >= 3 || (LISTS.has(meaning) && items.length === 2)) &&
     isShort &&
     !/[.!?]$/.test(whole.text) &&
-    // A study stays whole if a part behind a comma says that it is not finished.
+    // A study stays whole if one of its parts is a grade or says that it is not finished.
     !(meaning === "education" && (LABELLED.test(whole.text) || isOpenText(whole.text, [baseOf(language)])));
   if (isList && periodsIn(line).length === 0) return items.filter(({ text }) => text !== "");
   const long = LISTS.has(meaning) ? cellsIn(whole, line, LONG_ITEM) : [];
@@ -358,7 +358,7 @@ const MAX_WORDS_OF_ITEM = 4;
 const GLOSS = /[(（][^()（）]*[)）]?/gu;
 const ITEM = /(?:[^,;，、；(（]|(?<=\d),(?=\d)|[(（][^()（）]*[)）]?)+/gu;
 
-/** The items between commas. In `German: reads well, speaks little`, the second one says more about the same language. */
+/** The items between commas. An item without a language belongs to the one before: `German: reads well, speaks little`. */
 function itemsIn(whole: Unit, line: string, meaning: ValueCheck["meaning"]): Unit[] {
   const ranges = [...whole.text.matchAll(ITEM)].map(({ index, 0: item }): [number, number] => [
     whole.start + index,
@@ -373,7 +373,7 @@ function itemsIn(whole: Unit, line: string, meaning: ValueCheck["meaning"]): Uni
   });
 }
 
-/** An initial or an abbreviation, which does not end a sentence. A preposition or a separable verb does: `stuurt aan.` */
+/** True if a sentence continues after an initial or an abbreviation. A preposition or a verb ends it: `stuurt aan.` */
 function endsWithAbbreviation(text: string): boolean {
   // The day of `seit 1. April`.
   if (/(?:^|\s)\d{1,2}\.$/u.test(text.slice(-9))) return true;
@@ -400,7 +400,7 @@ function* partsOf(unit: Unit): Generator<Unit> {
 const CELL = /(?:[^•·|]|(?<!\s)[•·|]|[•·|](?!\s))+/gu;
 const LONG_ITEM = /(?:[^;；(（]|[(（][^()（）]*[)）]?)+/gu;
 
-/** Parts between signs such as `•` are facts of their own, unless a period belongs to all of them. */
+/** The parts between signs such as `•`, as facts of their own; none if a period belongs to all of them. */
 function cellsIn({ text, start }: Unit, line: string, pattern = CELL): Unit[] {
   if (periodsIn(text).length > 0) return [];
   return [...text.matchAll(pattern)]
@@ -408,13 +408,13 @@ function cellsIn({ text, start }: Unit, line: string, pattern = CELL): Unit[] {
     .filter((cell) => cell.text !== "");
 }
 
-/** The length of a label such as "Phone:", which is no fact. */
+/** The length of a label such as "Phone:", which is not a fact. */
 function labelIn(line: string): number {
   const [label = "", name = ""] = /^\s*(?:[•‣*–-]\s)?([^:]{2,40}):\s/u.exec(line) ?? [];
   return isKnownTerm(name) ? label.length : 0;
 }
 
-/** Headings of sections and labels of facts in any language of the service. */
+/** True for headings of sections and labels of facts in any language of the service. */
 function isKnownTerm(text: string): boolean {
   const term = text.length > 60 ? "" : plainTerm(text);
   return SECTION_WORDS.has(term) || FACT_WORDS.has(term) || REFEREES.has(term);
@@ -441,7 +441,7 @@ interface UnitResult {
   doubts: MissingFact[];
   conflicts: string[];
   isRequested?: boolean | undefined;
-  /** True if only another person or an employer is said to be at the place that the unit names. */
+  /** True if the material has the place that the unit names only for an employer or another person. */
   isOfPlace?: boolean;
   place?: Place | undefined;
 }
@@ -456,7 +456,7 @@ function checkUnit(unit: Unit, check: ValueCheck): UnitResult {
   return check.omitsUnconfirmed ? { ...judged, missing: [...missing, ...doubts] } : judged;
 }
 
-/** Where the passage is that a model named for an unconfirmed unit, if rules agree. */
+/** The place of the passage that a model named for an unconfirmed unit, if rules accept it. */
 function confirmedAt(unit: Unit, { isOfPlace }: UnitResult, check: ValueCheck): Place | undefined {
   // The town of an employer stays doubtful, wherever it is written.
   if (check.quotes === undefined || isOfPlace) return undefined;
@@ -474,7 +474,7 @@ function judgeUnit(unit: Unit, check: ValueCheck): UnitResult {
   const levels =
     judgeLevels(unit.text, check.material.languageLevels) ??
     (isGlossOfLanguage(unit, check) ? "doubtful" : undefined) ??
-    // The certificate `Advanced Life Support` says no level of a skill.
+    // The certificate `Advanced Life Support` does not state the level of a skill.
     (unit.style === "phrase" && check.meaning !== "certificates" ? judgeSkill(unit.text, check.material) : undefined);
   if (levels) {
     const fact: MissingFact = { kind: "statement", text: unit.text };
@@ -519,7 +519,7 @@ function judgeUnit(unit: Unit, check: ValueCheck): UnitResult {
   return { ...result, conflicts };
 }
 
-/** True if only words of another language than the material's do not belong to the rest of a claim: several can be meant. */
+/** True if only words in another language than the material conflict: a translation can match several words. */
 function isTranslated({ names, dates }: Conflict, { material, language }: ValueCheck): boolean {
   if (dates.length > 0 || material.languages.has(baseOf(language))) return false;
   const words = names.flatMap(({ text }) => tokensOf(text)).filter(({ norm }) => !isFunctionWord(norm));
@@ -528,7 +528,7 @@ function isTranslated({ names, dates }: Conflict, { material, language }: ValueC
   );
 }
 
-/** A text without the name of the candidate: Ana Alemán speaks no German for that. */
+/** The text with the candidate's name blanked: the surname of Ana Alemán is not a language. */
 function withoutOwnName(text: string, { texts }: Material): string {
   const tokens = tokensOf(text);
   const isOwn = (token: Token | undefined) => token?.capital === true && texts.some(({ name }) => name.has(token.norm));
@@ -536,7 +536,7 @@ function withoutOwnName(text: string, { texts }: Material): string {
   return blanked(text, tokens.filter(isInName));
 }
 
-/** True for a language of the material with words that cannot be compared, in another language than the material. */
+/** True for a language with a low level, if the material is in another language and states no level of it. */
 function isGlossOfLanguage({ text }: Unit, { material, meaning, language }: ValueCheck): boolean {
   const token =
     meaning === "languages" && !material.languages.has(baseOf(language)) ? glossedLanguage(text) : undefined;
@@ -544,7 +544,7 @@ function isGlossOfLanguage({ text }: Unit, { material, meaning, language }: Valu
   return (token.kind === "ideographs" ? material.run(token.text) : material.word(token.norm, false)).length > 0;
 }
 
-/** The level of a language, in the language of the material, of which the material states no level: `tysk flydende`. */
+/** The level of a language for which the material states none, in the language of the material: `tysk flydende`. */
 function newLevels({ text }: Unit, { material, meaning, language }: ValueCheck): MissingFact[] {
   if (meaning !== "languages" || !material.languages.has(baseOf(language)) || material.phrase(text).length > 0)
     return [];
@@ -558,8 +558,8 @@ const UNREAD_SCRIPT =
 const SEGMENT = /[^,،;؛、，|\n]+/gu;
 
 /**
- * In a language whose grammar is not known, the parts of a line that the material does not have as whole parts of lines: it
- * may deny them, or say them of somebody else.
+ * For a language whose grammar is not known: the parts of a line that are not whole parts of lines of the material,
+ * which may deny them or say them of somebody else.
  */
 function looseSegments(text: string, { material, language }: ValueCheck): MissingFact[] {
   const isRead = READ_LANGUAGES.has(baseOf(language)) && !UNREAD_SCRIPT.test(text);
@@ -574,13 +574,13 @@ function looseSegments(text: string, { material, language }: ValueCheck): Missin
   });
 }
 
-/** A skill that only the prompt names: nothing confirms it, but the person who asks wants it. */
+/** True for a skill that only the prompt names. It is doubted, not refused, because the person who asks wants it. */
 function isRequestedItem(unit: Unit, { missing, found }: CheckedText, { meaning, material }: ValueCheck): boolean {
   if (meaning !== "skills" || missing.length === 0 || found.length > 0) return false;
   return unit.style === "phrase" && material.isRequested(unit.text);
 }
 
-/** The names beside a title without degrees, which are of no job: `Midwife (BSc)`. */
+/** The names of a title without degrees, which belong to no job: `Midwife (BSc)`. */
 function withoutDegrees({ names }: CheckedText, language: string): Pick<CheckedText, "names"> {
   return { names: names.filter(({ text }) => !tokensOf(text).every((token) => isDegree(token, language))) };
 }
@@ -613,7 +613,7 @@ function claimsOfSentence(text: string, { names: all }: CheckedText, language: s
     return { names: near, dates: datesOfPeriod(period), allTogether: false, isInClause };
   });
   if (periods.length === 0) claims.push({ names, dates: presentIn(text), allTogether: false });
-  // Any grammar school is a `Gymnasium`.
+  // A general word such as `Gymnasium` can be any school.
   const own = names.filter(({ text: name }) => !isInstitution(plain(name)));
   for (const [index, name] of own.entries()) {
     const next = own[index + 1];
@@ -624,7 +624,7 @@ function claimsOfSentence(text: string, { names: all }: CheckedText, language: s
   return claims;
 }
 
-/** The length of `Ann Lee, a trained joiner, ` at the beginning of a sentence: the title says nothing of a date behind it. */
+/** The length of `Ann Lee, a trained joiner, ` at the start of a sentence. This title has no part in a later date. */
 function endOfApposition(text: string, { texts }: Material): number {
   const [whole, subject = ""] = /^([^,]{2,60}),[^,]{3,60},\s/u.exec(text) ?? [];
   const isOwn = texts.some(({ name }) => tokensOf(subject).every(({ norm }) => name.has(norm)));
@@ -633,7 +633,7 @@ function endOfApposition(text: string, { texts }: Material): number {
 
 const PRESENTLY: ReadonlySet<string> = new Set([...grammarWords("presently")].map(plain));
 
-/** The end of a job that `currently employed at Acme` is about. */
+/** The open end that a word such as `currently` states: `currently employed at Acme`. */
 function presentIn(text: string): ClaimedDate[] {
   const isPresently = tokensOf(text).some(({ norm }) => PRESENTLY.has(norm));
   return isPresently ? [{ said: "present", bounds: ["to"], isImplied: true }] : [];
@@ -669,7 +669,7 @@ interface ForeignRange {
   fault: string;
 }
 
-/** Entries of a text of several lines whose heading lines do not belong together, in the order of these lines. */
+/** The heading lines of a text that do not belong to the same entry of the material, in order. */
 function conflictsBetweenLines(text: string, check: ValueCheck): ForeignRange[] {
   if (!text.includes("\n")) return [];
   // Entries can have lines in common, and lines can be repeated.
@@ -708,7 +708,7 @@ export function groundedSentences(text: string, check: ValueCheck): string {
     .trim();
 }
 
-/** A value as a text in which records are paragraphs, so that its entries can be told apart. */
+/** The text of a value, in which the records of a list are paragraphs, so that its entries can be told apart. */
 export function textOf(value: unknown): string {
   if (typeof value === "string" || typeof value === "number") return String(value);
   if (Array.isArray(value)) return value.map(textOf).join(value.some(isRecord) ? "\n\n" : "\n");

@@ -55,7 +55,7 @@ export function checkWords(check: Check): void {
       checkRun(run, check);
       const { start } = first;
       const places = run.filter((word) => isNamed(word, run, check)).map((word) => word.places);
-      // The carpenters of `12 carpenters` are no title of the person.
+      // The carpenters of `12 carpenters` are not a title of the person.
       const isCounted = words[indexOf(first, words) - 1]?.role === "number" && (!first.capital || first.isNoun);
       const isName = !(check.isForeign && run.some(isSubject)) && places.length > 0;
       if (!isCounted && isName && !isGenericTitle(run, check))
@@ -82,18 +82,15 @@ export function checkWords(check: Check): void {
   finish();
 }
 
-/**
- * True for a title such as `assistant` in a language that the material does not have: of several jobs that it can mean, the
- * one that the material names with the same word need not be the job of the value.
- */
+/** True for a title such as `assistant` in another language than the material, which can mean several jobs. */
 function isGenericTitle(run: readonly Word[], { material, isForeign, style }: Check): boolean {
   const known = style === "phrase" && isForeign ? run.filter(({ places }) => places.length > 0) : [];
   return known.length > 0 && known.every((word) => isGeneric(word) && !isWritten(word, material));
 }
 
 /**
- * True if the places of a word tell what it names: only places of the word itself in the language of the material, and in a
- * translated name of which it lacks a word, such as the `Commerce` of `Seville Chamber of Commerce`.
+ * True if the places of a word tell what it names. A word with a concept must be written similarly there, unless it is
+ * part of a translated name that the material has whole: not the `Commerce` of `Seville Chamber of Commerce`.
  */
 function isNamed(word: Word, run: readonly Word[], { material, isForeign, language }: Check): boolean {
   const { norm, kind, capital, places } = word;
@@ -116,11 +113,11 @@ const isOwnName = ({ norm, capital }: Word, { texts }: Material): boolean =>
 /** Words within names: `Bank of America`, `Universidad de Chile`. */
 const LINKS = new Set(["of", "de", "del", "della", "di", "du", "da", "do", "van", "von", "der", "for", "fur"]);
 
-/** A run of neighbouring facts. All must exist, and those with capitals near each other. */
+/** Checks a run of neighbouring facts. The material must have all of them, and those with capitals near each other. */
 function checkRun(run: Word[], check: Check): void {
   const { text, material, result } = check;
   const { missing, doubts, found } = result;
-  withoutSharedPlaces(run, material);
+  removeSharedPlaces(run, material);
   const absent = run.filter((word) => word.places.length === 0 && !isPartOfKnown(word, run, check.known));
   if (absent.length > 0) {
     const whole = text.slice(run[0]?.start ?? 0, run.at(-1)?.end ?? 0);
@@ -148,7 +145,7 @@ function checkRun(run: Word[], check: Check): void {
   for (const { text: written, places } of run) if (places.length > 0) found.push({ text: written, places });
 }
 
-/** `Gemeente Oss` where the material has the `Gemeente Tilburg` and Oss elsewhere: the name behind a kind of employer or school. */
+/** True for another name after a kind of employer or school: `Gemeente Oss` for `Gemeente Tilburg`. */
 function isAnotherOfKind(run: readonly Word[], material: Material): boolean {
   return run.some((name, at) => {
     const kind = run[at - 1];
@@ -160,7 +157,7 @@ function isAnotherOfKind(run: readonly Word[], material: Material): boolean {
 
 const isKind = ({ text, norm }: Token): boolean => EMPLOYERS.occursIn(text) || isInstitution(norm);
 
-/** True if the part of a line around a place has a name that the value leaves out, and does not have one that it says. */
+/** True if the part of a line around a place lacks the name that the value says and has another one. */
 function hasOtherName(place: Place, name: Word, run: readonly Word[], material: Material): boolean {
   const part = partAt(place, REACH, material, SEGMENT);
   if (name.places.some((at) => contains(part, at))) return false;
@@ -171,8 +168,8 @@ function hasOtherName(place: Place, name: Word, run: readonly Word[], material: 
   });
 }
 
-/** Takes from a title the places that the material writes as another word of the run: the chef of `Commis Chef` is no `Head Chef`. */
-function withoutSharedPlaces(run: readonly Word[], material: Material): void {
+/** Removes places of a title that are another word of the run: the `Chef` of `Commis Chef` is not a `Head Chef`. */
+function removeSharedPlaces(run: readonly Word[], material: Material): void {
   const titles = run.length < 2 ? [] : run.filter((word) => isTitle(word) && !isWritten(word, material));
   for (const title of titles) {
     const isOther = (place: Place) =>
@@ -181,7 +178,7 @@ function withoutSharedPlaces(run: readonly Word[], material: Material): void {
   }
 }
 
-/** `Apache` of `Apache Kafka`, and the kind of a product that the value names: `CRM (Salesforce)`. */
+/** True for the maker or the kind of a known product: `Apache` of `Apache Kafka`, `CRM` of `CRM (Salesforce)`. */
 function isPartOfKnown(word: Word, run: readonly Word[], known: readonly Word[]): boolean {
   const next = run[indexOf(word, run) + 1];
   if (known.some(({ norm }) => isKindOf(word.norm, norm))) return true;
@@ -189,8 +186,8 @@ function isPartOfKnown(word: Word, run: readonly Word[], known: readonly Word[])
 }
 
 /**
- * True for ordinary wording: not a name, a title, a degree, a level, a certificate or a product. It must be beside something
- * that the material has, or in another language. A legal form after a name can be left out by a CV.
+ * True for an unknown word that is doubted, not refused: ordinary wording in another language or beside something
+ * known, a legal form. Not for a name, a title, a degree, a level, a certificate or a product.
  */
 function isDoubtful(word: Word, run: readonly Word[], check: Check): boolean {
   const { known, words, style, isForeign } = check;
@@ -212,8 +209,8 @@ function isDoubtful(word: Word, run: readonly Word[], check: Check): boolean {
 }
 
 /**
- * True for what the material states in another way: the `degree` of a `master's degree`, the end of a study that it says to be
- * finished or left, which is compared with the statement, and a verb of somebody who leads.
+ * True for a word that the material states in another way: the `degree` of a `master's degree`, a verb of finishing for
+ * a study that was finished or left, and a verb of leading.
  */
 function isStatedOtherwise(word: Word, check: Check): boolean {
   const { known, language, material } = check;
@@ -229,10 +226,7 @@ const isExpert = (norm: string): boolean => conceptsOfEnd(norm).some(({ id }) =>
 const MIN_WORDS_OF_TASK = 3;
 const MAX_WORDS_OF_TITLE = 4;
 
-/**
- * True for a line in another language of which no word can be compared: `Trained new colleagues`, or a job title such as
- * `Plasterer` that no table of occupations has.
- */
+/** True for a line in another language with words that cannot be compared: `Trained new colleagues`, `Plasterer`. */
 function isTranslatedAlone({ words, meaning, isTitle: isTitleOfJob }: Check): boolean {
   if (namedTermsIn(words).some((term) => !isOnlyField(term))) return false;
   if (isTitleOfJob === true) return words.length <= MAX_WORDS_OF_TITLE;
@@ -246,7 +240,7 @@ const isNamedTerm = (word: Word): boolean =>
 /** True for a word that claims a fact: a name, a title, a degree, a level, a certificate. */
 function isHard(word: Word, run: readonly Word[], check: Check): boolean {
   const { words, facts, known, text, language, isForeign, isTitle: isTitleOfJob } = check;
-  // The names of cities are found in every language, so that another one is no translation.
+  // The names of cities are known in every language, so that another name is not a translation.
   if (word.capital && (check.meaning === "city" || check.meaning === "address")) return true;
   const isTranslatedTitle = isForeign && isTitleOfJob === true;
   // In a list of languages, other words are levels.
@@ -255,11 +249,11 @@ function isHard(word: Word, run: readonly Word[], check: Check): boolean {
   if (isAnyDegree(word) && statesDegree(check.material)) return false;
   if (word.capital && !isTranslatedTitle && (!isOrdinary || isBesideTitle(word, run, check))) return true;
   if (!isFactWord(word) && !isTitle(word)) return isNamedTerm(word) && !isForeign;
-  // An explanation in parentheses.
+  // In parentheses, the word explains another one.
   if (/\([^)]*$/u.test(text.slice(Math.max(0, word.start - MAX_GLOSS), word.start))) return isTitle(word);
   if (isDegree(word, language) && known.some((other) => isDegree(other, language))) return false;
   if (isTitle(word)) return true;
-  // The workers of `ten workers`, and an occupation or a subject, for which a translation chooses another word.
+  // Not for the workers of `ten workers`, nor for an occupation or a subject in a translation.
   const isCounted = (!word.capital || word.isNoun) && words[indexOf(word, words) - 1]?.role === "number";
   return !isCounted && !(isForeign && (isOccupation(word) || isSubject(word)));
 }
@@ -267,16 +261,16 @@ function isHard(word: Word, run: readonly Word[], check: Check): boolean {
 const ANY_DEGREE = new Set(["degree", "diploma"]);
 const DEGREE_LEVELS = ["bachelor", "bsc", "master", "msc", "diploma", "degree"];
 
-/** A word such as `diplômée`, which every degree states. */
+/** True for a word such as `diplômée`, which fits every degree. */
 const isAnyDegree = ({ norm }: Word): boolean =>
   conceptsOf(norm).length > 0 && conceptsOf(norm).every((group) => group.every(({ id }) => ANY_DEGREE.has(id)));
 
 const statesDegree = derived((material) => DEGREE_LEVELS.some((word) => material.word(word, false).length > 0));
 
-/** The length of a noun such as `Alkoholausschank`, which no employer has as its only name. */
+/** The length of a noun that cannot be the whole name of an employer: `Alkoholausschank`. */
 const MIN_LONG_NOUN = 13;
 
-/** True for `Acme` in `Acme, engineer, 2019`: alone in its part of a line, of which another part is a known title. */
+/** True for `Acme` in `Acme, engineer, 2019`: alone in its part of a line, beside a part with a known title. */
 function isBesideTitle(word: Word, run: readonly Word[], { words, style, language }: Check): boolean {
   if (style !== "phrase" || run.length > 1 || (word.isNoun && word.norm.length >= MIN_LONG_NOUN)) return false;
   const next = words[indexOf(word, words) + 1];
@@ -287,7 +281,7 @@ function isBesideTitle(word: Word, run: readonly Word[], { words, style, languag
   );
 }
 
-/** The number of a legal form by its words, folded. */
+/** The number of the legal form that a spelling means, by the normalized spelling. */
 const LEGAL_FORM_NUMBERS: ReadonlyMap<string, number> = new Map(
   SAME_LEGAL_FORMS.flatMap((forms, number) =>
     forms.split(", ").map((form): [string, number] => [plainTerm(form), number]),
@@ -295,7 +289,7 @@ const LEGAL_FORM_NUMBERS: ReadonlyMap<string, number> = new Map(
 );
 const MAX_WORDS_OF_FORM = 4;
 
-/** True for a word of the legal form that the material has behind a near name, in another spelling: `Limited` for `Ltd`. */
+/** True for a word of a legal form that the material has near the name in another spelling: `Limited` for `Ltd`. */
 function isLegalForm(word: Word, { words, text, material }: Check): boolean {
   const at = indexOf(word, words);
   const forms = Array.from({ length: MAX_WORDS_OF_FORM }, (_, back) => at - back).flatMap((from) =>
@@ -319,7 +313,7 @@ function isLegalForm(word: Word, { words, text, material }: Check): boolean {
   return forms.some((number) => stated.includes(number));
 }
 
-/** Words between a name and its legal form, with the words of both. */
+/** Maximum distance between a name and its legal form, in words, including both. */
 const MAX_WORDS_FROM_NAME = 8;
 const MAX_LENGTH_OF_FORM = 40;
 
@@ -330,7 +324,7 @@ function endsName(place: Place, { after }: Material): boolean {
 
 const QUALIFICATIONS = new Set(["licence", "certified", "degree", "diploma", "bachelor", "master", "doctorate"]);
 
-/** The word before a qualification that the material has: `Inhaberin einer Pilotenlizenz` owns no company. */
+/** True for a word before a known qualification: the `Inhaberin` of `Inhaberin einer Pilotenlizenz` owns no company. */
 function isHolder(word: Word, { words }: Check): boolean {
   const next = words.slice(indexOf(word, words) + 1).find(({ norm }) => !isFunctionWord(norm));
   const concepts =
@@ -341,7 +335,7 @@ function isHolder(word: Word, { words }: Check): boolean {
   return isLinked && isTitle(word) && next?.places.length !== 0 && concepts.some(({ id }) => QUALIFICATIONS.has(id));
 }
 
-/** `Heads a team of seven`: a verb, if the material has the words beside it where somebody leads. */
+/** True for the verb of `Heads a team of seven`, if the material has other words of the value where somebody leads. */
 function isVerbOfLeader(word: Word, { words, style, material }: Check): boolean {
   if (style !== "prose" || (word.capital && !word.isFirst) || !isLeading(word.norm) || isHighTitle(word)) return false;
   return words.some(({ places, role }) => role !== "free" && places.some(material.isLed));
@@ -355,8 +349,8 @@ const REACH = 60;
 const MAX_NEAR = 200;
 
 /**
- * True for a word of a translated name or field, such as `Higher Regional Court of Hamm` for `OLG Hamm`: beside a word that
- * the material has, it has others that cannot be compared. Or the value has the name itself in parentheses.
+ * True for a word of a translated name, such as `Higher Regional Court of Hamm` for `OLG Hamm`: beside a known word,
+ * the material has words that cannot be compared. Also if the value has the original in parentheses.
  */
 function isTranslatedName(word: Word, run: readonly Word[], check: Check): boolean {
   const { known, facts, text, material, isForeign, style, meaning } = check;
@@ -420,11 +414,11 @@ const INTERNATIONAL = /(?:log|graf|metr|iatr|skop|terap|nom|fisi)[ai]?[aei]?$/u;
 const MIN_HEAD = 6;
 const MIN_TAIL = 3;
 
-/** `Fachanwaltstitel`, if the material has a `Fachanwältin`: a compound of a known word that states no title or degree. */
+/** True for a compound of a known word without a fact of its own: `Fachanwaltstitel`, if `Fachanwältin` is known. */
 function isCompoundOfKnown(word: Word, { material, isForeign, meaning, language }: Check): boolean {
   const { norm, kind } = word;
   if (isForeign || isOfPlace(word) || meaning === "education" || meaning === "certificates") return false;
-  // Where nouns have no capitals, `Northgate` is a name of its own, also if the material has the north.
+  // Where nouns have no capitals, `Northgate` is a name, even if the material has the word `north`.
   const isName = word.role === "name" && (word.unusual || capitalizedNouns([], language) === undefined);
   if (isName) return false;
   if (kind !== "word" || conceptsOfEnd(norm).some(({ isFact }) => isFact)) return false;
@@ -440,7 +434,7 @@ export function placesOfHead(norm: string, material: Material): readonly Place[]
   return [];
 }
 
-/** `SQL` beside `PostgreSQL`. */
+/** True for the end of a known word: `SQL` of `PostgreSQL`. */
 function isEndOf({ text }: Word, known: readonly Word[]): boolean {
   return (
     text.length >= 3 &&
@@ -450,7 +444,7 @@ function isEndOf({ text }: Word, known: readonly Word[]): boolean {
 
 const MAX_GLOSS = 80;
 
-/** The phrase without regard to spaces: texts of documents lose some of them. */
+/** True if the material has the whole phrase, compared without spaces, because texts of documents can lose spaces. */
 function isExplained(whole: string, run: Word[], material: Material): boolean {
   if (run.length < 2 || squeezed(whole).length < 8) return false;
   return material.phrase(whole).length > 0;
@@ -473,7 +467,7 @@ function areTogether(words: readonly Word[], material: Material): boolean {
   return first === undefined || first.places.some(isBeside);
 }
 
-/** In prose only foreign names in katakana and names with an ending such as 大学 can be told from other words. */
+/** The facts of a run of ideographs; in prose, only names in katakana and names with an ending such as 大学. */
 function ideographFacts(word: Word, style: Style, material: Material): Pick<CheckedText, "missing" | "found"> {
   const result: Pick<CheckedText, "missing" | "found"> = { missing: [], found: [] };
   if (word.places.length > 0) return { missing: [], found: [{ text: word.text, places: word.places }] };

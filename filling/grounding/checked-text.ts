@@ -48,7 +48,7 @@ export interface NamedInText {
 
 export interface CheckedText {
   missing: MissingFact[];
-  /** Words and counts of which no fact is wrong, but which the material does not have in this form. */
+  /** Words and numbers that are not wrong, but that the material does not have in this form. */
   doubts: MissingFact[];
   found: FoundFact[];
   names: NamedInText[];
@@ -74,7 +74,9 @@ export interface TextCheck {
 export interface Word extends Token {
   /** True if the word begins a sentence or an item, where a capital means nothing. */
   isFirst: boolean;
+  /** `free` words claim nothing. Facts, names and numbers must be in the material. */
   role: "fact" | "name" | "number" | "free";
+  /** Where the material has the word; empty if it does not. */
   places: readonly Place[];
   /** True if only spaces or signs within names separate it from the word before. */
   followsDirectly: boolean;
@@ -90,22 +92,22 @@ export interface Word extends Token {
   isRounded?: boolean;
   /** True for the number of `over 4,000`. */
   isLowerBound?: boolean;
-  /** True for a word of a degree class, which is compared as a whole. */
+  /** True for a word that counts as stated, such as one of a degree class, which is compared as a whole. */
   isStated?: boolean;
-  /** The percentages of a part of a whole in words. */
+  /** The percentages that a fraction in words can mean. */
   percentages?: readonly number[];
 }
 
 /** One line or sentence while it is checked. */
 export interface Check extends TextCheck {
   words: Word[];
-  /** The base of the language of the value, such as `pt`, and whether the material is in other languages. */
+  /** The language of the text without region, such as `pt`. `isForeign` is true if no text of the material is in it. */
   language: string;
   isForeign: boolean;
   /** The words that are facts or names, and which of these the material has. */
   facts: readonly Word[];
   known: readonly Word[];
-  /** The numbers that it says. */
+  /** The numbers in the text. */
   said: ReadonlySet<number>;
   text: string;
   dates: readonly WrittenDate[];
@@ -115,7 +117,7 @@ export interface Check extends TextCheck {
   result: CheckedText;
 }
 
-/** A text with spaces for some ranges of it. */
+/** Replaces ranges of a text with spaces. */
 export function blanked(text: string, ranges: readonly { start: number; end: number }[]): string {
   return ranges.reduce(
     (rest, { start, end }) => rest.slice(0, start) + " ".repeat(end - start) + rest.slice(end),
@@ -127,7 +129,7 @@ export function blanked(text: string, ranges: readonly { start: number; end: num
 export const indexOf = (word: Word, words: readonly Word[]): number =>
   countWhile(words, ({ start }) => start < word.start);
 
-/** The word that fewest places of the material have, of those that it has. */
+/** The word with the fewest places in the material; undefined if it has none of the words. */
 export function rarestOf(words: readonly Word[]): Word | undefined {
   const known = words.filter(({ places }) => places.length > 0);
   return known.toSorted((one, other) => one.places.length - other.places.length)[0];
