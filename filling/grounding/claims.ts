@@ -15,7 +15,7 @@ export interface Claim {
   dates: readonly ClaimedDate[];
   /** False in prose, which can name several employers and one period in a sentence: one of them must fit. */
   allTogether: boolean;
-  /** True in prose for names and a period without a comma: they are compared with an entry that has all names, if there is one. */
+  /** True in prose for names and a period without a comma between them. An entry with all names is preferred. */
   isInClause?: boolean;
 }
 
@@ -46,15 +46,15 @@ export function datesOfPeriod(period: Period): ClaimedDate[] {
   ];
 }
 
-/** What does not belong to the rest of a claim. */
+/** The names and dates that do not belong to the rest of a claim. */
 export interface Conflict {
   names: ClaimedName[];
   dates: ClaimedDate[];
 }
 
 /**
- * Compares a claim with the entries of the material. Names that the material does not have in the heading of an entry, and
- * dates that are no bounds of an entry, cannot be compared and cause no conflict.
+ * Compares a claim with the entries of the material. Names that are in no heading of an entry, and dates that begin or
+ * end no entry, cannot be compared and cause no conflict.
  */
 export function conflictOf(claim: Claim, material: Material): Conflict | null {
   if (material.entries.length === 0 || isTogetherOutside(claim, material)) return null;
@@ -75,7 +75,7 @@ export function conflictOf(claim: Claim, material: Material): Conflict | null {
   return outside.length === 0 && dates.length === 0 ? null : { names: outside.map(({ name }) => name), dates };
 }
 
-/** The entries whose heading has all words, also as the beginning of another one: the joiner of `joinery`. */
+/** The entries whose heading has all words of a name, also as beginnings of longer words: `joiner` for `joinery`. */
 function entriesBeginning({ text }: ClaimedName, material: Material): ReadonlySet<number> {
   const words = tokensOf(text).filter(({ norm }) => !isFunctionWord(norm));
   const entries = words.map(({ norm }) => {
@@ -128,7 +128,7 @@ function namesInHeadings({ names, dates }: Claim, material: Material) {
 /** The long form of `BSc`, whose second word says nothing about the field. */
 const WHOLE_DEGREE = /^\p{L}+ (?:of|in|en) (?:science|arts|engineering)s?$/iu;
 
-/** True if each word of the name is only in headings of entries, and no entry has them all: a degree and another's field. */
+/** True if each word of a name is only in headings, and no entry has them all: a degree with the field of another. */
 function isDivided(name: ClaimedName, material: Material): boolean {
   if (name.words.length < 2 || WHOLE_DEGREE.test(name.text) || entriesOf(name, material).size > 0) return false;
   const isInHeadings = name.words.every(
@@ -150,7 +150,7 @@ function entriesOf({ words }: ClaimedName, material: Material): Set<number> {
 
 const entriesByDate = new WeakMap<Material, Map<string, ReadonlySet<number>>>();
 
-/** The entries of which a date is a bound. Each date is compared once with all entries. */
+/** The entries that begin or end at a date. Each date is compared once with all entries. */
 function entriesWith(material: Material, { said, bounds }: ClaimedDate): ReadonlySet<number> {
   const known = entriesByDate.get(material) ?? new Map<string, ReadonlySet<number>>();
   entriesByDate.set(material, known);
@@ -161,7 +161,7 @@ function entriesWith(material: Material, { said, bounds }: ClaimedDate): Readonl
   return found;
 }
 
-/** The entries that have one of the starts, and those that have one of the ends. */
+/** Two sets of entries: those that have one of the claimed starts, and one of the claimed ends. */
 function boundEntries({ dates }: Claim, material: Material): Set<number>[] {
   return BOUNDS.map((bound) => {
     const said = dates.filter(({ bounds }) => bounds.includes(bound));
@@ -172,7 +172,7 @@ function boundEntries({ dates }: Claim, material: Material): Set<number>[] {
 /** The weight of a start or end: less than half of a name, so that a period alone never outweighs a name. */
 const WEIGHT_OF_BOUND = 0.4;
 
-/** The entries with most of the names and dates. Of several without a common name, those with the first name. */
+/** The entries with most of the names and dates; if several are equal, those with the first name among them. */
 function bestEntries(names: readonly Set<number>[], bounds: readonly Set<number>[]): Set<number> {
   const votes = new Map<number, number>();
   for (const set of names) for (const index of set) votes.set(index, (votes.get(index) ?? 0) + 1);
@@ -185,7 +185,7 @@ function bestEntries(names: readonly Set<number>[], bounds: readonly Set<number>
   return new Set(best.filter((index) => first?.has(index)));
 }
 
-/** True if a date is a bound of some entry, but not the same bound of those named: the end of the job before as a start. */
+/** True if a date is a bound of some entry, but not this bound of an allowed one: the end of a job as a later start. */
 function isElsewhere(date: ClaimedDate, material: Material, allowed: Set<number>): boolean {
   const stated = entriesWith(material, date);
   if ([...stated].some((index) => allowed.has(index))) return false;

@@ -21,10 +21,10 @@ const MULTIPLES: ReadonlyMap<string, number> = new Map(
     return words.split("|").map((word): [string, number] => [plain(word), Number(percentage)]);
   }),
 );
-/** 50 for `halved`, by which it states that something changed. */
+/** The percentage by which a verb says that something changed: 50 for `halved`. */
 export const changeOf = (norm: string): number | undefined => MULTIPLES.get(norm);
 
-/** True for the date of `the end of the quarter`, unlike `of the quarter of the users`, and for `19 per quarter` and `19 a quarter`. */
+/** True for a quarter of a year: `the end of the quarter`, `19 per quarter`, unlike `of the quarter of the users`. */
 function isPeriod(tokens: readonly Token[], at: number): boolean {
   const [earlier, before, word, next] = [-2, -1, 0, 1].map((more) => tokens[at + more]?.norm ?? "");
   const isDate = earlier === "of" && (before === "the" ? next !== "of" : !isFunctionWord(next ?? ""));

@@ -23,14 +23,14 @@ const STATED_BY: Readonly<Record<string, string>> = {
   bilingual: "bilingual native c2",
 };
 const LEVELS = new Set(["fluent", "native", "basic", "intermediate", "advanced", "good", "professional", "bilingual"]);
-/** In `speaks French a little`. */
+/** Words for a low level: `speaks French a little`. */
 const HEDGES = grammarWords("hedges");
 /** Words that state a level only after a sign: `French (school)`, `Polish: a few words`. */
 const LEVEL_WORDS: ReadonlyMap<string, readonly string[]> = readLevels();
 const CLAIMS = grammarWords("claims");
 const NEGATIONS = grammarWords("negations");
 const MAX_WORDS_OF_DENIAL = 3;
-/** What is done with a language, in the order of the table. */
+/** Uses of a language, in the order of `grammar.languageUses`. */
 const USE_NAMES = ["understand", "read", "speak", "write"];
 const USES: ReadonlyMap<string, string> = new Map(
   CV_LANGUAGES.flatMap(({ grammar }) => {
@@ -56,7 +56,7 @@ function readLevels(): Map<string, string[]> {
   return levels;
 }
 
-/** The levels that a text states for each spoken language, by the identifiers of their concepts; also `read good`. */
+/** The levels that a text states for each spoken language, by concept id. The level of a single use is `read good`. */
 export type LanguageLevels = ReadonlyMap<string, ReadonlySet<string>>;
 
 interface Term {
@@ -64,7 +64,7 @@ interface Term {
   id: string;
   /** True for the first word of a line or after its label. */
   isFirst?: boolean;
-  /** True for a level after a sign, which is that of the language before it. */
+  /** True for a level after a sign such as `(`, which belongs to the language before it. */
   isGloss?: boolean;
   /** Index of the part between commas and conjunctions. */
   clause?: number | undefined;
@@ -91,12 +91,12 @@ export function languageLevelsIn(text: string): LanguageLevels {
   return new Map([...levels].filter(([, of]) => [...of].some(isLevel)));
 }
 
-/** True for a level, unlike `read good`. */
+/** True for a level of the whole language, unlike `read good`. */
 const isLevel = (level: string): boolean => !level.includes(" ");
 
 /**
- * The clauses of a line of which each says its own language and level: `Her native language is Dutch; her English is good`, or a
- * language and something else: `Dutch: native / Wolof: spoken`.
+ * The clauses of a line that each have a language and its level, as in `Her native language is Dutch; her English is
+ * good`, or begin with a language, as in `Dutch: native / Wolof: spoken`. Otherwise the whole line.
  */
 function clausesOf(written: string, line: readonly Term[]): (readonly Term[])[] {
   const parts = line.length < 3 ? [] : written.split(/[;；]|\s\/\s/u);
@@ -106,7 +106,7 @@ function clausesOf(written: string, line: readonly Term[]): (readonly Term[])[] 
   return parts.length > 1 && (clauses.every(isWhole) || parts.every(isGlossed)) ? clauses : [line];
 }
 
-/** The languages of a value whose level is another in the material, or is that of another use. */
+/** The languages for which a value states another level than the material, or another level of a use. */
 export function wrongLevels(value: string, known: LanguageLevels): string[] {
   return [...languageLevelsIn(value)].flatMap(([language, levels]) => {
     const stated = known.get(language);
@@ -120,14 +120,14 @@ export function wrongLevels(value: string, known: LanguageLevels): string[] {
   });
 }
 
-/** True if some levels are those of a use. */
+/** True if some levels are about a single use. */
 const hasUses = (levels: ReadonlySet<string>): boolean => ![...levels].every(isLevel);
 
-/** `Speaks it` says more than a little. */
+/** True if one of the levels of a use states a level. `Speaks it`, without a level, means more than basic. */
 const isStatedOfUse = (level: string, known: readonly string[]): boolean =>
   level === "" ? known.some((other) => other !== "basic") : isStated(level, new Set(known));
 
-/** The levels of a use: `good` of `read good`, and nothing of a use without a level. */
+/** The levels of a use: `good` of `read good`; the empty string for a use without a level. */
 const levelsOfUse = (use: string, levels: ReadonlySet<string>): string[] =>
   [...levels].flatMap((level) => (level.startsWith(`${use} `) ? level.slice(use.length + 1) : []));
 
@@ -159,9 +159,7 @@ export function judgeLevels(text: string, known: LanguageLevels): "stated" | "do
 
 const GLOSS = /^(?<language>[^()（）:：–—]{2,40})[(（:：–—]\s?(?<gloss>[^()（）\p{N}\p{Lu}]{1,60})[)）]?$/u;
 
-/**
- * The language of which a text says that the candidate speaks it a little: `泰米尔语（口语）`. Undefined for other texts.
- */
+/** The language that a text says the candidate speaks a little: `泰米尔语（口语）`. Undefined for other texts. */
 export function glossedLanguage(text: string): Token | undefined {
   const { language = "", gloss = "" } = GLOSS.exec(text.trim())?.groups ?? {};
   const isClaim = tokensOf(gloss).some(
@@ -206,17 +204,17 @@ function termsOf(line: string): Term[] {
     const compound = termsOfCompound(token.norm);
     if (compound.length > 0) return compound;
     const use = USES.get(token.norm);
-    // `Französisch Schulkenntnisse`.
+    // A level can directly follow its language: `Französisch Schulkenntnisse`.
     const before = tokens[at - 1];
     const isBeside = before !== undefined && languageOf(before) !== undefined && /^\s{1,3}$/u.test(gap);
     const levels = levelsOf(token, isAfterSign || isBeside).map(
       (level): Term => ({ ...level, isFirst, isGloss, clause }),
     );
-    // Whoever does `not speak it well` speaks it a little.
+    // Somebody who does `not speak it well` speaks it a little.
     const isDenied = tokens.slice(Math.max(0, at - MAX_WORDS_OF_DENIAL), at).some(({ norm }) => NEGATIONS.has(norm));
     const said = isDenied ? levels.map((level) => ({ ...level, id: "basic" })) : levels;
     if (use === undefined) return said;
-    // The level of `understands` is that of the language.
+    // A word that is both use and level, such as `understands`, states the level of the language.
     return [{ kind: "use", id: use, clause, isDenied }, ...said.map((level) => ({ ...level, clause: undefined }))];
   });
 }
@@ -277,7 +275,7 @@ export function levelsOf({ norm, kind }: Token, isAfterSign: boolean): Term[] {
   return [...ids].map((id) => ({ kind: "level", id }));
 }
 
-/** The levels of each language of a line, also for each use: of `German: reads well, speaks little`. */
+/** The levels of each language of a line, overall and for each use: `German: reads well, speaks little`. */
 function pairsOf(terms: readonly Term[]): [language: string, level: string][] {
   const starts = terms.flatMap(({ kind }, at) => (kind === "language" ? at : []));
   const ofUses = starts.flatMap((from, at) => {
@@ -309,7 +307,7 @@ function pairsWithoutUses(line: readonly Term[]): [language: string, level: stri
       const language = line[isGloss ? at - 1 : at + 1];
       return kind === "level" && language?.kind === "language" ? [[language.id, id]] : [];
     });
-  // `speaks native Norwegian and fluent English`.
+  // Levels before their languages: `speaks native Norwegian and fluent English`.
   const levelsFirst = line[0]?.kind === "level" && (line[0].isFirst === true || line.at(-1)?.kind === "language");
   let [languages, levels]: [string[], string[]] = [[], []];
   let last: Term["kind"] | undefined;

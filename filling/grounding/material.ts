@@ -46,26 +46,26 @@ import { isDegree, isFactWord, isTitle } from "./word-kinds.ts";
 
 /** One text of the material. */
 export interface SourceText {
-  /** `attachment` has a label. `value` is what the candidate or the layout has now. `prompt` and `vacancy` are no sources of facts. */
+  /** `attachment` has a label. `value` is a current value. `prompt` and `vacancy` are not sources of facts. */
   kind: "attachment" | "prompt" | "value" | "vacancy";
   label: string | null;
   text: string;
-  /** The stored text that `text` was prepared from, and the offset in it of each offset of `text`. */
+  /** The stored text that `text` was prepared from. `originOf` maps an offset in `text` to an offset in it. */
   original?: string;
   originOf?: (offset: number) => number;
 }
 
 interface IndexedText extends SourceText {
   languages: readonly string[];
-  /** The words of the name of its person. */
+  /** The normalized words of the candidate's name, found at the top of the text. */
   name: ReadonlySet<string>;
-  /** Ranges of the lines that name a job or a study, without the sentences behind them. */
+  /** Sorted ranges of the heading lines of entries, without sentences that follow on the same line. */
   headings: readonly [number, number][];
   dates: readonly WrittenDate[];
   entries: readonly EntryRange[];
   statements: readonly Statement[];
   squeezed: Squeezed;
-  /** Offsets within the original text, in order: of the second half of each pair of surrogates, and of each form feed. */
+  /** Sorted offsets of low surrogates and of form feeds in `original`. */
   lowSurrogates: readonly number[];
   pageBreaks: readonly number[];
 }
@@ -76,30 +76,30 @@ interface Squeezed {
   offsets: Int32Array;
 }
 
-/** Where a token of the material is. */
+/** A range of one text of the material. */
 export interface Place {
-  /** Index of the text. */
+  /** Index in `Material.texts`. */
   source: number;
   start: number;
   end: number;
 }
 
-/** The material of a run, prepared for looking up facts. */
+/** The texts that values are checked against, indexed for lookup. An entry is a job or a study of a CV. */
 export interface Material {
   texts: readonly IndexedText[];
-  /** The entries of all texts. */
+  /** The entries of all texts. Other members refer to them by index. */
   entries: readonly EntryRange[];
-  /** The indexes of the entries that have a place in their heading. */
+  /** The indexes of the entries whose heading contains a place. */
   headingsAt(place: Place): readonly number[];
   emails: ReadonlySet<string>;
   links: ReadonlySet<string>;
-  /** Every eight neighbouring digits of a phone number, because its prefixes differ between spellings. */
+  /** Each sequence of eight digits within a phone number, because spellings differ in their prefixes. */
   phones: ReadonlySet<string>;
   years: ReadonlySet<number>;
   languageLevels: LanguageLevels;
   /** The languages of the texts, as `mainLanguages` finds them. */
   languages: ReadonlySet<string>;
-  /** Whether the sentence or the short entry at a place is about something that was not achieved, or not yet. */
+  /** What the sentence or the short entry at a place says about finishing; undefined if it says nothing. */
   achievement(place: Place): "unachieved" | "ongoing" | "partial" | undefined;
   /** True for a place in a sentence that says that something is finished or achieved. */
   isFinished(place: Place): boolean;
@@ -107,26 +107,26 @@ export interface Material {
   statement(place: Place): Statement | undefined;
   /** Where the sentence at a place begins. */
   sentenceStart(place: Place): number | undefined;
-  /** The text at a place, and a number of characters before and after it. */
+  /** The text at a place, and up to `length` characters before and after it. */
   written(place: Place): string;
   before(place: Place, length: number): string;
   after(place: Place, length: number): string;
-  /** What the material says about the number at a place. */
+  /** Unit, currency, period and basis of the number at a place. */
   quantity(place: Place): Quantity;
-  /** True for a place of a fraction in words. */
+  /** True for a fraction or a change in words: `two thirds`, `halved`. */
   isFraction(place: Place): boolean;
-  /** How many entries are below one heading, and how many years the periods of entries span. */
+  /** Numbers that a value can count: the entries, and the years from the first start to the last end, of each section. */
   counts: ReadonlySet<number>;
   spans: ReadonlySet<number>;
-  /** E-mail addresses, and the last eight digits of phone numbers, that only lines about other people have. */
+  /** E-mail addresses and the last eight digits of phone numbers that occur only in lines about other people. */
   contactsOfOthers: ReadonlySet<string>;
-  /** True for a place in a line that names a job or a study, and not in a description. */
+  /** True for a place in the heading of an entry, false in its description. */
   isHeading(place: Place): boolean;
-  /** The index of the job or the school that a place is in. */
+  /** The index of the entry that contains a place. */
   entryAt(place: Place): number | undefined;
-  /** The index of the text that an entry is in. */
+  /** The index of the text that contains an entry. */
   sourceOf(entry: number): number;
-  /** True for a phrase that the prompt names without quoting or denying it. The prompt is no source. */
+  /** True for a phrase that the prompt names without quoting or denying it. The prompt is not a source of facts. */
   isRequested(phrase: string): boolean;
   /** True for two neighbouring words of the vacancy. */
   isOfVacancy(first: string, second: string): boolean;
@@ -134,34 +134,34 @@ export interface Material {
   isLed(place: Place): boolean;
   /** True for a place in a sentence about mentoring. */
   isGuided(place: Place): boolean;
-  /** The dates that state everything that a date says, which can have no year. */
+  /** The dates of the material that state at least what a date says. That date can lack a year. */
   date(said: WrittenDate): readonly (WrittenDate & Place)[];
   /** The places of periods that have not ended. */
   open: readonly Place[];
-  /** The places of a word; empty if the material does not contain it. */
+  /** The places of a word, its forms and its translations; empty if there are none. `asName` allows fewer forms. */
   word(norm: string, asName: boolean): readonly Place[];
   /** The places of other forms of a word, and of compounds that begin with it. */
   forms(norm: string): readonly Place[];
-  /** The words that begin with three or more letters. */
+  /** The words of the material that begin with `letters`, at least three. */
   beginningWith(letters: string): readonly string[];
-  /** The abbreviations of a text by their first letter, and names of several words by that of the first. */
+  /** Abbreviations by first letter, and names of several words by the first letter of their first word. */
   abbreviations: ReadonlyMap<string, readonly Short[]>;
   longNames: ReadonlyMap<string, readonly LongName[]>;
-  /** The places of a single letter that is a word, such as the languages `C` and `R`, and no initial. */
+  /** The places of a single letter that is a word, such as the languages `C` and `R`, and not an initial. */
   letter(text: string): readonly Place[];
-  /** The places of the names of an occupation or a qualification in any language. */
+  /** The places of named terms (occupations, qualifications, fields, cities) by id, in any language. */
   term(ids: readonly string[]): readonly Place[];
-  /** The places of a number, written in any form. */
+  /** The places of these numbers, written in any form. */
   amount(amounts: readonly number[]): readonly Place[];
-  /** The numbers that are a little higher than a round one or than a fraction: 4,200 for 4,000, 35 % for a third. */
+  /** The numbers a little above a round number or a fraction: 4,200 for `over 4,000`, 35 % for `over a third`. */
   amountsAbove(amount: number, isFraction: boolean): readonly number[];
-  /** The places of the words of ideographs, which have no spaces. */
+  /** The places of a run of ideographs, which has no spaces. */
   run(text: string): readonly Place[];
-  /** The places of a phrase without regard to spaces and punctuation. */
+  /** The places of a phrase, compared without spaces and punctuation. */
   phrase(text: string): readonly Place[];
 }
 
-/** An abbreviation such as `WIG`, and words with capitals such as `Certificate in Academic Practice`. */
+/** An abbreviation such as `WIG`, and a name of capitalized words such as `Certificate in Academic Practice`. */
 interface Short {
   norm: string;
   place: Place;
@@ -172,9 +172,9 @@ export interface LongName {
 }
 
 const MAX_PLACES = 100;
-/** Limit for the abbreviations and the names that begin with one letter. */
+/** Limit for the abbreviations, and for the names, that begin with the same letter. */
 const MAX_SHORT = 50;
-/** Which numbers are round, and how much less than another one they can state. */
+/** Round numbers are multiples of `MIN_ROUND`. `over N` can state a number below N × `MAX_ABOVE`. */
 const [MIN_ROUND, MAX_ABOVE] = [10, 1.25];
 const MIN_PART = 4;
 const MAX_COMPOUND = 40;
@@ -286,7 +286,7 @@ function indexedTexts(sources: readonly SourceText[]): { texts: readonly Indexed
   return { texts, places };
 }
 
-/** The ends of compounds such as `Rijksuniversiteit`, `Stadtklinik` and `lärarexamen`. */
+/** Concepts that are also found at the end of a compound: `Rijksuniversiteit`, `Stadtklinik`, `lärarexamen`. */
 const ENDS = new Set(
   "university college school hospital clinic bank degree diploma licence certified award".split(" "),
 );
@@ -296,23 +296,23 @@ export const COMPOUNDING: ReadonlySet<string> = new Set(
   CV_LANGUAGES.flatMap(({ code, grammar }) => (grammar.compoundLinks === undefined ? [] : [baseOf(code)])),
 );
 
-/** The first places of each word, number, meaning and name of a term. */
+/** The first places of each word, number, concept and named term. */
 interface IndexedPlaces {
   words: Map<string, Place[]>;
   amounts: Map<number, Place[]>;
   concepts: Map<string, Place[]>;
   terms: Map<string, Place[]>;
-  /** Of each text. */
+  /** One for each text. */
   initials: Initials[];
-  /** Source and start of the fractions in words. */
+  /** Source and start of fractions and changes in words. */
   fractions: Set<string>;
   abbreviations: Map<string, Short[]>;
   longNames: Map<string, LongName[]>;
-  /** By the first three letters. */
+  /** Elided compounds by their first three letters. */
   elided: Map<string, Elided[]>;
 }
 
-/** A compound such as the first one of `Ofen- und Luftheizungsbauer`, of which the end is that of another word. */
+/** A compound without its end, which a later word has: `Ofen-` in `Ofen- und Luftheizungsbauer`. */
 interface Elided {
   beginning: string;
   whole: string;
@@ -341,7 +341,7 @@ function indexPlaces(
       });
     if (kind === "number") for (const n of amountsOf(norm, text.slice(end, end + MAX_SCALE))) push(amounts, n, place);
     else push(words, norm, place);
-    // `One` is an article as well, unless it counts the days or the months of a period.
+    // `One` is also an article. It counts before a word for days, months and the like.
     if (!isFunctionWordIn(norm, own) || (next !== undefined && isDuration(periodNamed(next))))
       for (const n of amountsInWords(norm, text.slice(end, end + MAX_SCALE))) push(amounts, n, place);
     const ordinal = ordinalOf(norm);
@@ -370,7 +370,7 @@ const isElided = (tokens: readonly Token[], at: number, text: string): boolean =
   /^-,?\s/.test(text.slice(tokens[at]?.end, (tokens[at]?.end ?? 0) + 3));
 const MAX_ELIDED = 6;
 
-/** The word that has the end of an elided compound: the first behind it that is not elided. */
+/** The word that has the end of an elided compound: the next content word that is not elided itself. */
 function wholeBehind(tokens: readonly Token[], at: number, text: string): Token | undefined {
   const behind = tokens.slice(at + 1, at + MAX_ELIDED);
   return behind.find(({ norm, kind }, more) => {
@@ -383,7 +383,7 @@ function placesOfElided(norm: string, elided: ReadonlyMap<string, readonly Elide
   const known = (elided.get(norm.slice(0, 3)) ?? []).filter(({ beginning, whole }) => {
     const end = norm.slice(beginning.length);
     if (!norm.startsWith(beginning)) return false;
-    // The cases of both words can differ.
+    // The two words can have different case endings.
     return [0, 1, 2].some((less) => isEndOf(end.slice(0, end.length - less), whole));
   });
   return known.map(({ place }) => place);
@@ -396,7 +396,7 @@ const ENDINGS = ["", "n", "s", "e", "en", "es", "er", "in", "innen"];
 
 const [MAX_WORDS_OF_NAME, MAX_TOKENS_OF_NAME] = [5, 8];
 
-/** The words with capitals from a token on, with only articles and prepositions between them. */
+/** The capitalized words from a token on that only articles and prepositions separate. */
 function longNameAt(tokens: readonly Token[], at: number, text: string): Token[] {
   const near = tokens.slice(at, at + MAX_TOKENS_OF_NAME);
   const end = near.findIndex(
@@ -413,7 +413,7 @@ function longNameAt(tokens: readonly Token[], at: number, text: string): Token[]
     .slice(0, MAX_WORDS_OF_NAME);
 }
 
-/** An abbreviation that can stand for a long form. */
+/** A word that can be the abbreviation of a long form. */
 export const ABBREVIATION = /^\p{Lu}{3,6}$/u;
 
 function pushShort<Row>(map: Map<string, Row[]>, key: string, row: Row): void {
@@ -422,10 +422,10 @@ function pushShort<Row>(map: Map<string, Row[]>, key: string, row: Row): void {
   else if (rows.length < MAX_SHORT) rows.push(row);
 }
 
-/** Limit for the known words that are compared with a word, because each word of a long text can be another one. */
+/** Limit for the words of the material that one word is compared with, because a long text has very many. */
 const MAX_ALIKE = 500;
 
-/** What finds the numbers a little above a round one. */
+/** Returns the lookup of numbers a little above a round one. */
 function amountsAboveIn({ amounts }: IndexedPlaces): Material["amountsAbove"] {
   const sorted = [...amounts.keys()].sort((one, other) => one - other);
   return (amount, isFraction) => {
@@ -436,7 +436,7 @@ function amountsAboveIn({ amounts }: IndexedPlaces): Material["amountsAbove"] {
   };
 }
 
-/** What finds the places of words, numbers and phrases. */
+/** Returns the lookups of words, numbers and phrases. */
 function placesIn(
   texts: readonly IndexedText[],
   { words, amounts, concepts, terms, initials, fractions, elided }: IndexedPlaces,
@@ -480,7 +480,7 @@ function placesIn(
     return joined.length > 0 ? joined : placesOfMixed(norm, stems, words, translations);
   }
 
-  /** The same noun in another spelling, unlike an adjective: `gastronomy` is not `gastronomiche`. */
+  /** Other spellings of the same noun, not adjectives: `gastronomy` is not `gastronomiche`. */
   function cognatesOf(norm: string): readonly string[] {
     const cognate = cognateOf(norm);
     if (cognate.length < MIN_COGNATE) return [];
@@ -549,12 +549,12 @@ function placesOfForms(
 
 const PREFIX = /(?<!\p{L})(?:[ck]o|con|sub|sous|vice|ex|non|in|un|mit|mede|med|spolu)[-\s]?$/iu;
 
-/** True for the author in `coautora`, which is another word. */
+/** True for a place after a prefix that makes another word: `autora` in `coautora`. */
 const isPrefixed = ({ source, start }: Place, texts: readonly IndexedText[]): boolean =>
   PREFIX.test(texts[source]?.text.slice(Math.max(0, start - MAX_PREFIX), start) ?? "");
 const MAX_PREFIX = 8;
 
-/** The places of a compound of which the material has one part translated: `Pilotenlizenz` for `pilot's licence`. */
+/** The places of a compound of a word and a translated word of the material: `Pilotenlizenz` for `pilot's licence`. */
 function placesOfMixed(
   compound: string,
   stems: ReadonlyMap<string, readonly string[]>,
@@ -572,14 +572,14 @@ function placesOfMixed(
   return [];
 }
 
-/** The places of a compound that begins with a word: `Cavlingprisen` for `Cavling Prize`. */
+/** The places of compounds that begin with a word: `Cavlingprisen` for `Cavling Prize`. */
 function placesOfBeginning(
   norm: string,
   stems: ReadonlyMap<string, readonly string[]>,
   words: ReadonlyMap<string, readonly Place[]>,
 ): readonly Place[] {
   if (norm.length < MIN_BEGINNING) return [];
-  // `Intensive care` for `Intensivpflege`.
+  // `Intensive` has no ending in `Intensivpflege`.
   const beginnings = norm.length >= MIN_ADJECTIVE && /[aeo]$/u.test(norm) ? [norm, norm.slice(0, -1)] : [norm];
   return (stems.get(norm.slice(0, 3)) ?? [])
     .filter((word) => beginnings.some((of) => word.startsWith(of) && conceptsOf(word.slice(of.length)).length > 0))
@@ -591,7 +591,7 @@ const [MIN_BEGINNING, MIN_ADJECTIVE] = [5, 8];
 const isBefore = ({ source, end }: Place, places: readonly Place[]): boolean =>
   places.some((other) => other.source === source && other.start >= end && other.start - end <= MAX_GAP);
 
-/** Finds the dates that state a date. */
+/** Returns the lookup of dates. */
 function dateFinder(texts: readonly IndexedText[]): Material["date"] {
   const knownDates = new Map<string, readonly (WrittenDate & Place)[]>();
   const datesByPart = new Map<string, (WrittenDate & Place)[]>();
@@ -615,7 +615,7 @@ function dateFinder(texts: readonly IndexedText[]): Material["date"] {
   };
 }
 
-/** Whether a sentence, or the entry, at a place states that the person led. */
+/** True if the sentence or the heading of the entry at an offset says that the candidate led. */
 function isLed(text: IndexedText | undefined, start: number): boolean {
   if (sentenceAt(text?.statements ?? [], start).some((statement) => statement.leading)) return true;
   return leadingEntries(text).some(([from, to]) => from <= start && start < to);
@@ -639,7 +639,7 @@ function achievementAt(text: IndexedText | undefined, start: number): ReturnType
   return sentenceAt(text?.statements ?? [], start).some(({ lacking }) => lacking) ? "partial" : undefined;
 }
 
-/** The statements of a sentence and, in the entry of a study, those about the same study. */
+/** The statements of the sentence at an offset and, in a short entry with a period, those about the same study. */
 function statementsOfStudy(text: IndexedText | undefined, start: number): readonly Statement[] {
   if (!text) return [];
   const entry = text.entries[countWhile(text.entries, (known) => known.start <= start) - 1];
@@ -653,7 +653,7 @@ function statementsOfStudy(text: IndexedText | undefined, start: number): readon
   return [...own, ...text.statements.slice(first, last).filter((of) => !namesOtherStudy(of, own, text))];
 }
 
-/** True for the `expired` of `First aid (2019), forklift (expired)`, which is about its own item only. */
+/** True for a remark about another item, such as the `expired` of `First aid (2019), forklift (expired)`. */
 function isRemarkOfOther({ start, end, unachieved, ongoing }: Statement, offset: number, text: string): boolean {
   if (!(unachieved || ongoing) || (offset >= start && offset < end)) return false;
   return REMARK.test(text.slice(start, end));
@@ -662,13 +662,13 @@ function isRemarkOfOther({ start, end, unachieved, ongoing }: Statement, offset:
 const REMARK = /^[^()（）]{3,}[(（]\p{L}[^\d()（）]{2,24}$/u;
 
 /**
- * True for the exchange of `BSc, 2016–2020; exchange at Porto cancelled`: a sentence with a degree or a school of its own. What
- * `Training as a nurse: not completed` names before the colon is another study as well.
+ * True for a sentence of the entry that names a degree or a school of its own, as in `BSc, 2016–2020; exchange at Porto
+ * cancelled`, or another study before a colon, as in `Training as a nurse: not completed`.
  */
 function namesOtherStudy(of: Statement, own: readonly Statement[], { text, statements }: IndexedText): boolean {
   const [first, last] = [own[0], own.at(-1)];
   if (!first || !last || of.sentence === first.sentence || !(of.unachieved || of.ongoing)) return false;
-  // The diploma of `stopped, no diploma` is that of the study itself.
+  // The diploma of `stopped, no diploma` belongs to the same study.
   const all = sentenceAt(statements, of.start);
   const sentence = all.filter(({ denied }) => !denied);
   const known = text.slice(first.start, last.end);
@@ -796,7 +796,7 @@ function leadingEntries(text: IndexedText | undefined): readonly [number, number
   const isLeading = ([from, to]: [number, number]) => {
     const first = countWhile(text.statements, ({ end }) => end <= from);
     const last = countWhile(text.statements, ({ start }) => start < to);
-    // `Gruppenleiterin` is a compound.
+    // Statements do not mark compounds such as `Gruppenleiterin`.
     const isTitled = () => tokensOf(text.text.slice(from, to)).some(isTitle);
     return text.statements.slice(first, last).some((statement) => statement.leading) || isTitled();
   };
@@ -882,7 +882,7 @@ function indexed(source: SourceText, tokens: readonly Token[], maxEntries: numbe
   };
 }
 
-/** The ranges of the heading lines in order, without items of a list that have no period. */
+/** The sorted ranges of heading lines. Undated items of lists and undated sentences are not headings. */
 function rangesOfHeadings(text: string, entries: readonly EntryRange[]): readonly [number, number][] {
   return entries
     .flatMap(({ heading, period }) =>
@@ -896,7 +896,7 @@ function rangesOfHeadings(text: string, entries: readonly EntryRange[]): readonl
     .sort(([one], [other]) => one - other);
 }
 
-/** True for an offset in one of some ranges that do not overlap. */
+/** True for an offset within one of sorted ranges that do not overlap. */
 function isWithin(ranges: readonly [number, number][], offset: number): boolean {
   const [, end] = ranges[countWhile(ranges, ([start]) => start <= offset) - 1] ?? [];
   return end !== undefined && offset < end;
@@ -904,7 +904,7 @@ function isWithin(ranges: readonly [number, number][], offset: number): boolean 
 
 const MAX_BEFORE_NAME = 2000;
 
-/** The words of the name of the person of a document. */
+/** The normalized words of the candidate's name at the top of a document. */
 function nameIn(text: string): ReadonlySet<string> {
   const name = findName(text.slice(0, MAX_BEFORE_NAME).split(/[\n\f]/))?.name ?? "";
   return new Set(tokensOf(name).map(({ norm }) => norm));
@@ -934,10 +934,10 @@ function groupByBeginning(words: Iterable<string>, formOf: (word: string) => str
   return groups;
 }
 
-/** The first letters of the capitalised words of a text. A line feed separates those that are no neighbours. */
+/** The first letters of the capitalized words of a text. A line feed separates those of words that are not neighbours. */
 interface Initials {
   letters: Substrings;
-  /** The start of the word of each letter, and its end. */
+  /** Start and end of the word of each letter. */
   starts: Int32Array;
   ends: Int32Array;
 }
@@ -963,7 +963,7 @@ function initialsOf(tokens: readonly Token[], text: string): Initials {
 const MIN_INITIALS = 3;
 const MAX_INITIALS = 7;
 
-/** The places of the words that an abbreviation such as `CTO` stands for. */
+/** The places of the words that an abbreviation such as `CTO` means. */
 function placesOfInitials(initials: readonly Initials[], norm: string): Place[] {
   if (norm.length < MIN_INITIALS || norm.length > MAX_INITIALS) return [];
   return initials.flatMap(({ letters, starts, ends }, source) =>

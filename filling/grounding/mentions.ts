@@ -84,7 +84,7 @@ function mentionIn(text: string, tokens: readonly Token[], speaker: Speaker): Me
   if (first.kind === "ideographs") return denseMention(text, tokens, speaker);
   const words = tokens.slice(labelEnd(text, tokens));
   const known = determinersOf(speaker.languages);
-  // The `M.` of `M. Delattre` and the `M` of `6 M€` are no pronouns.
+  // The `M.` of `M. Delattre` and the `M` of `6 M€` are not pronouns.
   const isPronoun = ({ norm, end }: Token) =>
     (norm.length > 1 || norm === "i" || /^['’]/u.test(text.slice(end, end + 1))) &&
     !text.startsWith(".", end) &&
@@ -112,7 +112,7 @@ function mentionIn(text: string, tokens: readonly Token[], speaker: Speaker): Me
   return undefined;
 }
 
-/** `Alderman De Graaf won the award`: at the beginning, words with capitals, and a verb of achieving. */
+/** True for words with capitals before a verb of achieving, at the beginning: `Alderman De Graaf won the award`. */
 function isSubjectOfVerb(words: readonly Token[], text: string, { languages, name }: Speaker): boolean {
   const verb = words.slice(0, MAX_WORDS_OF_NAME + 1).findIndex(({ capital }) => !capital);
   const [subject, next] = [words.slice(0, Math.max(0, verb)), words[verb]];
@@ -134,7 +134,7 @@ function labelEnd(text: string, tokens: readonly Token[]): number {
   return 0;
 }
 
-/** `My boss leads 40 people`: somebody of whom the writer speaks at the beginning of the sentence. */
+/** The offset of a sentence that begins with a person of the writer: `My boss leads 40 people`. */
 function ownPeople([first, ...others]: readonly Token[], { languages }: Speaker): number | undefined {
   const known = determinersOf(languages);
   const isOwn = (token: Token | undefined) => token && known.some(({ possessives }) => possessives.has(token.norm));
@@ -149,7 +149,7 @@ function ownPeople([first, ...others]: readonly Token[], { languages }: Speaker)
 const isPeople = ({ norm }: Token, languages: readonly string[]): boolean =>
   REFEREES.has(norm) || determinersOf(languages).some(({ people }) => INFLECTED.some((by) => people.has(by(norm))));
 
-/** A word and its forms without the ending of a case: `primáře`. */
+/** Functions that return a word, and the word without one or two letters of a case ending: `primáře`. */
 const INFLECTED = [0, 1, 2].map(
   (ending) => (norm: string) => (ending === 0 || norm.length < 6 ? norm : norm.slice(0, -ending)),
 );
@@ -173,7 +173,7 @@ function isNameStart(tokens: readonly Token[], at: number, text: string, { name 
   return !isKnown && !ADDRESSED.has(token.norm) && !isPerson(token) && conceptsOf(token.norm).length === 0;
 }
 
-/** True for somebody with an article or a possessive, and for a name that a verb follows: `Colleague Petra Smit won`. */
+/** True for a person with an article, a possessive or a definite ending, and for a name before a verb or a colon. */
 function isSomebody(
   tokens: readonly Token[],
   { from }: PersonBefore,
@@ -201,7 +201,7 @@ interface PersonBefore {
   /** The index of the first word that says who it is. */
   from: number;
   isLabel: boolean;
-  /** True for a name with a form of address, behind a word for somebody, or behind a copula: `Dr. Lee`, `chef Alain Perrier`. */
+  /** True for a name with a form of address, or after a word for a person or a copula: `Dr. Lee`, `chef Alain Perrier`. */
   isCertain?: boolean;
 }
 
@@ -264,7 +264,7 @@ const LEADERS: ReadonlySet<string> = new Set(
 const MAX_WORDS_OF_LEADER = 8;
 const MAX_WORDS_OF_PHRASE = 4;
 
-/** True for words that end in such a phrase, a preposition and a title of few words. */
+/** True for words that end with a phrase of `LEADERS`, a preposition and a short title. */
 function isAfterLeader(tokens: readonly Token[]): boolean {
   return tokens.some(({ norm }, at) => {
     if (at === 0 || tokens.length - at > MAX_WORDS_OF_PERSON || !isFunctionWord(norm)) return false;
@@ -273,7 +273,7 @@ function isAfterLeader(tokens: readonly Token[]): boolean {
   });
 }
 
-/** `Owner: Ann Lee`, and `manager: finance manager Ann Lee`. */
+/** True if a colon is between a person's title and name: `Owner: Ann Lee`, `manager: finance manager Ann Lee`. */
 const isLabelled = (
   text: string,
   tokens: readonly Token[],
@@ -285,7 +285,7 @@ const MAX_WORDS_OF_SUBJECT = 5;
 
 const MAX_WORDS_OF_PERSON = 4;
 
-/** The last word for somebody within some words before an index, and its label: `direttore` in `il direttore creativo`. */
+/** The last word for a person in some words before an index, and its label: `direttore` in `il direttore creativo`. */
 function personAt(tokens: readonly Token[], last: number, text: string, languages: readonly string[]) {
   const isAnybody = (token: Token | undefined) =>
     token?.kind === "word" && (isPeople(token, languages) || isPerson(token));
@@ -333,7 +333,7 @@ function isAtStart(before: readonly Token[], { languages }: Speaker): boolean {
   return before.length <= 2 && before.every(isArticle);
 }
 
-/** Words between a title and a name, without those before any name: `Mobility Kent and Devon` and `Bourse de la Fondation` name nobody. */
+/** Words between a title and a name, such as `is`, but not those before any name: `Bourse de la Fondation` names nobody. */
 const COPULAS: ReadonlySet<string> = new Set(
   phrasesOfAll(({ identifying }) => identifying.peopleLinks ?? "").filter((word) => {
     const isBeforeAnyName = AGENTS.has(plain(word)) || ARTICLES.has(plain(word));
@@ -342,7 +342,7 @@ const COPULAS: ReadonlySet<string> = new Set(
 );
 const isCopula = ({ text }: Token): boolean => COPULAS.has(text.toLowerCase());
 
-/** `The head of the clinic is Arne Moe`: a person at the beginning, a copula, and the name. */
+/** True for a person at the beginning, a copula and the name: `The head of the clinic is Arne Moe`. */
 function isPredicate(tokens: readonly Token[], { from }: PersonBefore, at: number, text: string): boolean {
   const link = tokens[at - 1];
   if (from > MAX_ADJECTIVES || link === undefined) return false;
@@ -382,7 +382,7 @@ const DENSE_OWN = new RegExp(
 const DENSE_TOPIC = new RegExp(`^${DENSE_PEOPLE}[はが]`, "u");
 const MAX_DENSE = 40;
 
-/** Scripts without spaces have no capitals: a word for somebody, a name and a verb follow each other. */
+/** Finds a mention in a script without capitals: a word for a person, a name and a verb follow each other. */
 function denseMention(text: string, tokens: readonly Token[], { isHeading }: Speaker): Mention | undefined {
   const start = tokens[0]?.start ?? 0;
   const end = Math.min(tokens.at(-1)?.end ?? start, start + MAX_DENSE);

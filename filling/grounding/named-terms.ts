@@ -7,7 +7,7 @@ import { type Token, tokensOf } from "./tokens.ts";
 
 /** An occupation, a qualification, a field of study or a city in a text, in any language. */
 export interface NamedTerm {
-  /** What the names of several languages share; a name can have several meanings. */
+  /** The ids of the term, equal in all languages. An ambiguous name has several. */
   ids: readonly string[];
   /** Indexes of its first and last token. */
   from: number;
@@ -20,9 +20,9 @@ export interface NamedTerm {
 }
 
 const FIELD = "field ";
-/** True for a name of nothing but a field of study. */
+/** True if the name can only mean a field of study. */
 export const isOnlyField = ({ ids }: NamedTerm): boolean => ids.every((id) => id.startsWith(FIELD));
-/** True for a name that can be that of a city. */
+/** True for a name that can mean a city. */
 export const isCity = ({ ids }: Pick<NamedTerm, "ids">): boolean => ids.some(isIdOfCity);
 /** True for the name of a city as it is written, unlike an inflected word that could be one. */
 export const namesTown = (token: Token): boolean =>
@@ -44,7 +44,7 @@ const CITY_NAMES = Map.groupBy(
 );
 const inflected = new Map<string, readonly string[]>();
 
-/** The cities whose names a word can be a case of. */
+/** The ids of the cities of whose names a word can be an inflected form. */
 function inflectedCities({ norm, capital }: Token): readonly string[] {
   if (!capital || norm.length <= MIN_INFLECTED || isFunctionWord(norm)) return [];
   const known = inflected.get(norm);
@@ -72,12 +72,12 @@ export function namedTermsIn(tokens: readonly Token[]): NamedTerm[] {
     const before = found.length;
     for (let count = stems.length; first && count > 0; count--) {
       const all = NAMES.get(stems.slice(0, count).join(" ")) ?? [];
-      // `nice` is no city.
+      // `nice` is not a city.
       const named = first.capital ? all : all.filter((id) => !isIdOfCity(id));
       const ids = count === 1 && isOtherDegree(first.norm) ? [] : named;
       const last = tokens[from + count - 1];
       if (ids.length === 0 || !last || last.end - first.start > MAX_LENGTH) continue;
-      // The end of `Logistics Management` is no field of its own.
+      // The end of `Logistics Management` is not a field of its own.
       const whole = found.at(-1);
       if (whole && isOnlyField(whole) && first.start - whole.end === 1 && ids.every((id) => id.startsWith(FIELD)))
         break;

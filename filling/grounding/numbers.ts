@@ -17,7 +17,7 @@ export const isThousand = (norm: string): boolean => THOUSANDS.has(norm);
 const LINK = /^(?:and|und|och|og|et|en|y|e|a)/u;
 const HALF = new RegExp(`${anyOf([...grammarWords("andHalf")].map((word) => word.replaceAll("-", "")))}$`, "u");
 const MAX_LENGTH_OF_NUMBER = 60;
-/** How far the scale of a number is read, also behind the second number of a range: `1.1 to 1.95 millions`. */
+/** How many characters after a number are read for its scale, also after a range: `1.1 to 1.95 millions`. */
 export const MAX_SCALE = 24;
 
 /** The amounts that a written number can mean: `1.998` is 1998 or 1.998, `185k` is 185 or 185000. */
@@ -93,7 +93,7 @@ export function wholesOf(norm: string, language?: string): number[] {
   return [];
 }
 
-/** What a half is half of: a million in `three million and a half`. */
+/** The scale that `and a half` refers to: a million in `three million and a half`. */
 const lowestScale = (value: number): number => [1e6, 1e3].find((scale) => value >= scale && value % scale === 0) ?? 1;
 
 /** Whether the text after a number makes it, or the range that it begins, a percentage. */

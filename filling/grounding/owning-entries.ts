@@ -7,11 +7,11 @@ import { placesOfToken, remembered } from "./places.ts";
 import { isProse } from "./prose.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 
-/** What the entries that a part of a value is about exclude. */
+/** The entries that a part of a value is not about, and the names of those that it is about. */
 export interface Owners {
   /** The indexes of the other entries of the material. */
   others: ReadonlySet<number>;
-  /** Its names. Their words say nothing about where another sentence is from. */
+  /** The names of the owning entries. Their words do not tell from which entry another sentence is. */
   names: readonly string[];
   words: ReadonlySet<string>;
 }
@@ -19,12 +19,12 @@ export interface Owners {
 const MIN_WORDS = 3;
 /** Sentences of ideographs without punctuation and Hiragana are longer than the names of employers. */
 const MIN_IDEOGRAPHS = 14;
-/** How many words only other entries have, and which share of all words one of these has. */
+/** How many words of a sentence only other entries have, and which share of all words one of these entries has. */
 const MIN_FOREIGN_WORDS = 2;
 const MIN_SHARE = 0.6;
 /** The share if one of these words is an abbreviation or a name such as `PostgreSQL`. */
 const MIN_SHARE_OF_NAMED = 0.25;
-/** How much more of a sentence another entry must have than those that it is said to be from. */
+/** How many times as many words another entry must have as occur in owners or outside of entries. */
 const MIN_RATIO = 2;
 
 /** True if the material states a sentence in other entries than its owners, and neither there nor outside of entries. */
@@ -83,7 +83,7 @@ const entriesOf = remembered(
 
 const MIN_WORDS_OF_EMPLOYER = 2;
 
-/** The entries that a sentence names by employers or schools of several words; undefined if it names those of several or of none. */
+/** The owners of a sentence: the entry whose employer or school it names in several words; undefined if it is not one. */
 export function ownersOfSentence(names: readonly NamedInText[], material: Material): Owners | undefined {
   const bound = names.flatMap((name) => {
     const [first = new Set<number>(), ...rest] = name.words.map((places) => entriesNaming(places, material));
@@ -96,7 +96,7 @@ export function ownersOfSentence(names: readonly NamedInText[], material: Materi
   return owners.length > 0 && bound.some(isEmployer) ? ownersAmong(new Set(owners), names, material) : undefined;
 }
 
-/** Parts of an entry, such as the projects of a job, and the entries of other texts can be about the same job. */
+/** Creates `Owners`. Parts of an owner, such as projects of a job, and entries of other texts are not in `others`. */
 export function ownersAmong(owners: ReadonlySet<number>, claimed: readonly NamedInText[], material: Material): Owners {
   const { entries, sourceOf } = material;
   const isSame = (owner: number, at: number) => {

@@ -3,7 +3,7 @@ import type { Material, Place } from "./material.ts";
 import { amountsOf, MAX_SCALE } from "./numbers.ts";
 import type { Token } from "./tokens.ts";
 
-/** Reads something from the places of a word once for each word, because a value can repeat it very often. */
+/** Caches a result for each list of places, because a value can repeat a word very often. */
 export function remembered<Result>(
   read: (places: readonly Place[], material: Material) => Result,
 ): (places: readonly Place[], material: Material) => Result {
@@ -15,7 +15,7 @@ export function remembered<Result>(
   };
 }
 
-/** Reads something from a material once, because it is the same for each part of a value. */
+/** Caches a result for each material, because it is the same for each part of a value. */
 export function derived<Result>(read: (material: Material) => Result): (material: Material) => Result {
   const known = new WeakMap<Material, { result: Result }>();
   return (material) => {
@@ -29,7 +29,7 @@ const sorted = remembered((places) =>
   places.toSorted((one, other) => one.source - other.source || one.start - other.start),
 );
 
-/** Tests the last place that does not start after another one in the same text, and the first that does. */
+/** True if the last place that starts at or before a place, or the first after it, in the same text passes a test. */
 export function hasNeighbour(
   places: readonly Place[],
   { source, start }: Place,
@@ -42,13 +42,13 @@ export function hasNeighbour(
   return (before?.source === source && test(before)) || (after?.source === source && test(after));
 }
 
-/** The line around a place, or the part of it between other separators, of which so many characters before and after it are read. */
+/** The line around a place, or its part between other separators, with at most `reach` characters on each side. */
 export function partAt(...at: Parameters<typeof textsBeside>): Place {
   const [{ source, start, end }, [before, after]] = [at[0], textsBeside(...at)];
   return { source, start: start - before.length, end: end + after.length };
 }
 
-/** The texts before and after a place in `partAt`. */
+/** The texts before and after a place within the range of `partAt`. */
 export function textsBeside(
   place: Place,
   reach: number,

@@ -7,7 +7,7 @@ import { isDense } from "../../reading/word-list.ts";
 import { afterRange, amountsInWords, amountsOf, CURRENCY_CODES, isScale, percentageIn } from "./numbers.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 
-/** What a text says about a number beside its amount. Undefined if it does not say it. */
+/** What a text says about a number besides its amount. Undefined members are not stated. */
 export interface Quantity {
   /** The codes of ISO 4217 that a sign or a word can mean. */
   currency: ReadonlySet<string> | undefined;
@@ -54,7 +54,7 @@ const CURRENCIES: ReadonlyMap<string, ReadonlySet<string>> = new Map([
     円: "JPY",
   }).map(([sign, codes]): [string, ReadonlySet<string>] => [sign, new Set(codes.split(" "))]),
 ]);
-/** Words of currencies are concepts, because translations exchange them. */
+/** Currencies by concept, because a translation replaces the word. */
 const CURRENCY_CONCEPTS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries({
     euro: "EUR",
@@ -75,7 +75,7 @@ const CURRENCY_WORDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   ),
 );
 
-/** The other words of these names by their first letters: `Norwegian`, `norvégiennes`. */
+/** The other words of the names of currencies by their first letters: `Norwegian`, `norvégiennes`. */
 const CURRENCY_ADJECTIVES: ReadonlyMap<string, readonly { norm: string; code: string }[]> = Map.groupBy(
   ["USD", "CAD", "AUD", "NOK", "SEK", "DKK", "GBP"].flatMap((code) =>
     CV_LANGUAGES.flatMap((language) =>
@@ -121,7 +121,7 @@ const OTHER_UNITS = {
   kilogram: "kilo kilos",
   second: "sec secs sek",
 };
-/** The units of the table of each language, in its order. */
+/** The units of `grammar.units`, in its order. */
 const TABLED_UNITS = ["tonne", "watt", "kilowatt", "megawatt", "square-meter", "decade"];
 const NAMED_UNITS =
   "bit byte kilobyte megabyte gigabyte terabyte petabyte millimeter centimeter meter kilometer mile hectare acre gram kilogram liter millisecond second minute";
@@ -138,7 +138,7 @@ const UNITS: ReadonlyMap<string, string> = new Map([
   ),
 ]);
 
-/** Signs as they are written that are also function words: the `ha` of `420 ha`, unlike the `to` of `22 to 9`. */
+/** Signs of units, as written, that are also function words: the `ha` of `420 ha`, unlike the `to` of `22 to 9`. */
 const SIGNS: ReadonlyMap<string, string> = new Map(
   FORMS_OF_UNITS.flatMap(({ unit, forms }) =>
     forms.filter((name) => isFunctionWord(plain(name))).map((name): [string, string] => [name, unit]),
@@ -147,7 +147,7 @@ const SIGNS: ReadonlyMap<string, string> = new Map(
 
 const SQUARE: ReadonlySet<string> = new Set([...grammarWords("square")].map(plain));
 
-/** How many of the first unit of a group one of each unit is. */
+/** Groups of units, each with its size in the first unit of the group. */
 const CONVERTIBLE: readonly Readonly<Record<string, number>>[] = [
   { watt: 1, kilowatt: 1e3, megawatt: 1e6, gigawatt: 1e9 },
   { millisecond: 1, second: 1e3, minute: 6e4, hour: 3.6e6 },
@@ -201,7 +201,7 @@ function formsOfUnit(unit: string, codes: readonly string[] = CV_LANGUAGES.map((
 const MIN_PERIOD = 4;
 type Table = "gross" | "net" | "hour" | "day" | "week" | "month" | "year";
 const PERIODS = ["hour", "day", "week", "month", "year"] as const;
-/** Units by which an amount can be counted as well: `240 items a minute`. */
+/** Units that can also be the period of an amount: `240 items a minute`. */
 const SHORT = new Set(["second", "minute"]);
 const TABLES = ["gross", "net", ...PERIODS] as const;
 const SPELLINGS = new Map<Table, ReadonlySet<string>>(TABLES.map((table) => [table, new Set(grammarWords(table))]));
@@ -218,7 +218,7 @@ const DURATIONS: ReadonlySet<string> = new Set(
   }),
 );
 
-/** Abbreviations with signs, such as `p.a.` and `p/m`, and a word for each that has none. */
+/** Patterns for abbreviations with signs, such as `p.a.` and `p/m`, each with a word that replaces them. */
 const SHORT_PERIODS = PERIODS.map((period): readonly [RegExp, string] => {
   const words = [...grammarWords(period)];
   const short = words.filter((word) => /[./]/.test(word));
@@ -230,13 +230,10 @@ function withoutShortPeriods(text: string): string {
   return /[./]/.test(text) ? SHORT_PERIODS.reduce((rest, [short, word]) => rest.replace(short, word), text) : text;
 }
 
-/** What precedes the 9 of `from 11 weeks to 9`, which are weeks too. */
+/** The text before the 9 of `from 11 weeks to 9`, which also counts weeks. */
 const BEFORE_END_OF_RANGE = /(?<![\p{L}\p{N}])(\d[\d.,]*)\s\p{L}+\s(\p{L}+)\s$/u;
 
-/**
- * Reads what stands around the number at a range of a text: not beyond the line, the sentence or the next number. The unit of
- * `from 360 to 95 minutes` is that of both.
- */
+/** Reads the words around a number in its line and sentence, up to another number. Both numbers of a range share a unit. */
 export function quantityAt(text: string, start: number, end: number): Quantity {
   const own = ownQuantityAt(text, start, end);
   if (own.unit !== undefined || own.currency !== undefined) return own;
@@ -255,7 +252,7 @@ export function quantityAt(text: string, start: number, end: number): Quantity {
 /** Words such as `of which`, between a number and a part of it. */
 export const OF_WHICH = phraseOf("ofWhich");
 
-/** A pattern for the phrases of a table of all languages. */
+/** A pattern for the phrases of a grammar table in all languages. */
 export function phraseOf(table: "ofWhich" | "each" | "together"): RegExp {
   const phrases = anyOf(phrasesOfAll(({ grammar }) => grammar[table]));
   return new RegExp(String.raw`(?<!\p{Script=Latin})${phrases}(?!\p{Script=Latin})`, "iu");
@@ -271,8 +268,8 @@ export function isWithoutNoun(text: string, end: number): boolean {
 const [REACH_OF_ELISION, MAX_RATIO] = [80, 4];
 
 /**
- * The same for a number of the material, with what one without a noun has in common with the one before it in the sentence:
- * of `eight years of therapy, five of them with adults`, and of `earns 2,150 euros a month and asks for 2,400`.
+ * `quantityAt` for a number of the material. A number without a noun takes the quantity of the number before it in the
+ * sentence: `eight years of therapy, five of them with adults`, `earns 2,150 euros a month and asks for 2,400`.
  */
 export function statedQuantityAt(text: string, start: number, end: number): Quantity {
   const own = quantityAt(text, start, end);
@@ -317,7 +314,7 @@ function ownQuantityAt(text: string, start: number, end: number): Quantity {
   const comma = endAt(after, /,\s|[)）]/u);
   const clause = right.filter((token) => token.start < comma);
   const rest = own === undefined || first === undefined ? clause : clause.slice(clause.indexOf(first) + 1);
-  // The day of `Kč za den` is no article, unlike `31 Prozent und vertrat den Chef`.
+  // The `den` (day) of `Kč za den` is not an article, unlike in `31 Prozent und vertrat den Chef`.
   const later = rest.filter(({ norm, start: at }, index) => {
     const before = clause[clause.length - rest.length + index - 1];
     const isBeforePeriod = before !== undefined && (RATES.has(before.norm) || currencyOf([before]) !== undefined);
@@ -332,7 +329,7 @@ function ownQuantityAt(text: string, start: number, end: number): Quantity {
   );
   return {
     currency,
-    // The letter of `GBP 6.8m` is no metre.
+    // The letter of `GBP 6.8m` does not mean metres.
     unit: currency !== undefined && first?.norm === "m" ? undefined : unit,
     // The week of `35 Wochenstunden` is in the word for the hours.
     period: isLasting
@@ -345,7 +342,7 @@ function ownQuantityAt(text: string, start: number, end: number): Quantity {
 }
 
 const MAX_WORDS_BEFORE_PERIOD = 2;
-/** The words of `annual budget of 640,000` and `presupuesto anual de 640.000`. */
+/** How many words before a number can state its period: `annual budget of 640,000`, `presupuesto anual de 640.000`. */
 const MAX_WORDS_BEFORE_NUMBER = 2;
 /** Words such as `per`. */
 export const RATES = grammarWords("rates");
@@ -354,7 +351,7 @@ export const RATES = grammarWords("rates");
 function otherPeriod(tokens: readonly Token[]): string | undefined {
   const at = tokens.slice(0, MAX_WORDS_BEFORE_PERIOD + 1).findIndex(({ norm }) => RATES.has(norm));
   const [before, next] = [tokens[at - 1], tokens[at + 1]];
-  // The article of `as a contractor` is no rate.
+  // The article of `as a contractor` is not a rate.
   if (before !== undefined && isFunctionWord(before.norm)) return undefined;
   return at >= 0 && next?.kind === "word" && !isFunctionWord(next.norm) && percentageIn(` ${next.norm}`) === 0
     ? "other"
@@ -370,7 +367,7 @@ function unitOf(token: Token, isLasting: boolean, isDirect: boolean): string | u
   return UNITS.get(token.norm) ?? (isDirect ? SIGNS.get(token.text) : undefined);
 }
 
-/** `Mio.`, unlike `万円`, which also has the currency. */
+/** True for a word that is only a scale: `Mio.`, unlike `万円`, which also has the currency. */
 function isOnlyScale({ norm, kind }: Token): boolean {
   return kind !== "ideographs" && isScale(norm) && !CURRENCIES.has(norm);
 }
@@ -427,7 +424,7 @@ function currencyOf(tokens: readonly Token[]): ReadonlySet<string> | undefined {
   return undefined;
 }
 
-/** The currency of `Swedish kronor`, of those that `kronor` can mean. */
+/** Narrows the currencies of a word by an adjective: `Swedish kronor`. */
 function narrowed(codes: ReadonlySet<string> | undefined, near: readonly Token[]): ReadonlySet<string> | undefined {
   const said = near.flatMap(codesOfAdjective).filter((code) => codes?.has(code));
   return said.length > 0 ? new Set(said) : codes;
@@ -441,7 +438,7 @@ function periodOf(tokens: readonly Token[], except?: string): string | undefined
   return known ?? tokens.map(({ norm }) => UNITS.get(norm) ?? "").find((unit) => unit !== except && SHORT.has(unit));
 }
 
-/** The basis that the first words of a table state: `gross`, `before tax`. */
+/** The basis that words state: `gross`, `before tax`. */
 function basisOf(tokens: readonly Token[]): "gross" | "net" | undefined {
   const isBasis = (at: number, basis: "gross" | "net") => {
     const [token, next] = [tokens[at], tokens[at + 1]];

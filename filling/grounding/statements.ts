@@ -16,28 +16,28 @@ export interface Statement {
   end: number;
   /** Index of the sentence. */
   sentence: number;
-  /** `no experience with`, `never`. */
+  /** Denied: `no experience with`, `never`. */
   negated: boolean;
-  /** `not issued`, which denies the end of something and so that it is there. */
+  /** Denies that something was finished: `not issued`. Such a statement is `unachieved` and not `negated`. */
   denied: boolean;
-  /** Where its negation is: what precedes `without` is not denied. */
+  /** Where the negation begins: what precedes `without` is not denied. */
   deniedFrom: number;
-  /** `outside Wales`; and a denial of what is outside, which states the rest: `no jobs outside Wales`. */
+  /** `outside`: `outside Wales`. `within`: a denial of `outside`, which affirms the rest: `no jobs outside Wales`. */
   outside: boolean;
   within: boolean;
-  /** `familiar with`, `basic knowledge of`. */
+  /** Little knowledge: `familiar with`, `basic knowledge of`. */
   hedged: boolean;
-  /** `would like to work with`. */
+  /** A wish: `would like to work with`. */
   wished: boolean;
-  /** `assisted the CTO`, `reported to`. */
+  /** Helps or reports to somebody: `assisted the CTO`, `reported to`. */
   helping: boolean;
-  /** The statement claims more than a little knowledge: `expert in`. */
+  /** Claims more than basic knowledge: `expert in`. */
   claimed: boolean;
   /** Leads people or things. */
   leading: boolean;
-  /** Teaches or mentors people, in words that can also mean that it leads them: `encadrer`. */
+  /** Teaches or mentors people, in words that can also mean to lead them: `encadrer`. */
   guiding: boolean;
-  /** A study that was completed or an award that was won; one that was not; a current study. */
+  /** A completed study or a won award; one that was not completed or won; a current study. */
   finished: boolean;
   unachieved: boolean;
   ongoing: boolean;
@@ -108,7 +108,7 @@ const MARKS: readonly Mark[] = [
   "delegated",
 ];
 
-/** The marks of each word by language. Words of other languages would mislead: Portuguese `no` is `in the`. */
+/** The marks of each word by language. Words of other languages would mislead: the Portuguese `no` means `in the`. */
 const WORDS: ReadonlyMap<string, ReadonlyMap<string, readonly Mark[]>> = new Map(
   CV_LANGUAGES.map(({ code, grammar }) => {
     const words = new Map<string, Mark[]>();
@@ -188,7 +188,7 @@ export function statementsIn(text: string, tokens: readonly Token[], used: reado
       isAdversative ||
       isExclusion ||
       COMMA.test(gap) ||
-      // `(spoken at home; I cannot write it)`
+      // A semicolon in parentheses: `(spoken at home; I cannot write it)`.
       (gap.includes(";") && isFunctionWord(token.norm)) ||
       startsStatement(token, marks, index, conjunctions) ||
       (statements.at(-1)?.negated === true && startsRemark(gap, marks, index));
@@ -199,7 +199,7 @@ export function statementsIn(text: string, tokens: readonly Token[], used: reado
       const empty = { ...NOTHING, start: token.start, end: token.end, sentence, deniedFrom: token.start };
       statements.push(empty);
       if (isAdversative) statements.push({ ...empty });
-      // `Levels 2 and 3 not taken`.
+      // The statement after a conjunction is about the same kind of stage: `Levels 2 and 3 not taken`.
       if (last && staged.has(last) && conjunctions.has(token.norm)) staged.add(empty);
       [content, numbers] = [0, 0];
     }
@@ -228,7 +228,7 @@ export function statementsIn(text: string, tokens: readonly Token[], used: reado
   return statements;
 }
 
-/** The statement at an offset. */
+/** The last statement that starts at or before an offset. */
 export function statementAt(statements: readonly Statement[], offset: number): Statement | undefined {
   return statements[countWhile(statements, ({ start }) => start <= offset) - 1];
 }
@@ -248,14 +248,14 @@ function marksOf(
   const found = languages.flatMap((language) => words.flatMap((word) => WORDS.get(language)?.get(word) ?? []));
   if (found.length === 0) return NO_MARKS;
   const isPhrase = languages.some((language) => words.slice(1).some((word) => WORDS.get(language)?.has(word)));
-  // `Acme Limited`, `University of Applied Sciences` and `No. 5` state no degree and deny nothing.
+  // A word within a name marks nothing, nor `No.` before a number: `Acme Limited`, `University of Applied Sciences`.
   const first = before?.capital === false && isFunctionWord(before.norm) && after?.capital ? tokens[index - 2] : before;
   const isName =
     token.capital && first?.capital === true && /^[^\S\n](?:\p{L}+ )?$/u.test(text.slice(first.end, token.start));
   const isNumber = /^\.?\s?\d/.test(text.slice(token.end, token.end + 3));
-  // The LED of a lamp, unless the whole line has capitals.
+  // An abbreviation such as `LED`, unless the words beside it are in capitals too.
   const isAbbreviated = isUpper(token) && !(before && isUpper(before)) && !(after && isUpper(after));
-  // Whatever was `led by` somebody was not led by the candidate.
+  // What was `led by` somebody was not led by the candidate.
   const isPassive = found.includes("leading") && !token.capital && after !== undefined && AGENTS.has(after.norm);
   const isOther =
     isOfSomebodyElse(tokens, index) ||
@@ -266,7 +266,7 @@ function marksOf(
       .filter(
         (mark) => (mark === "leading" ? !isOther && !isAbbreviated : !isName) && !(mark === "negated" && isNumber),
       )
-      // A verb alone is followed by a preposition: `falls to`.
+      // A single delegating word must precede a preposition: `falls to`.
       .filter((mark) => mark !== "delegated" || isPhrase || isFunctionWord(after?.norm ?? ""))
   );
 }
@@ -275,13 +275,13 @@ const isUpper = ({ text }: Token): boolean => /^\p{Lu}{2,}$/u.test(text);
 
 const MAX_WORDS_OF_AGENT = 5;
 
-/** `by the works manager`: somebody with an article and a title. */
+/** True for `by` before an article and a title: `by the works manager`. */
 function isAgent(tokens: readonly Token[], index: number): boolean {
   if (!AGENTS.has(tokens[index]?.norm ?? "") || !isFunctionWord(tokens[index + 1]?.norm ?? "")) return false;
   return tokens.slice(index + 2, index + MAX_WORDS_OF_AGENT).some(isTitle);
 }
 
-/** The manager in `for the ward manager` and `with the director`. */
+/** True for a title of somebody else: the manager in `for the ward manager` and `with the director`. */
 export function isOfSomebodyElse(tokens: readonly Token[], index: number): boolean {
   const article = [index - 1, index - 2, index - 3].find((at) => isFunctionWord(tokens[at]?.norm ?? ""));
   const [before, word] = [tokens[(article ?? 0) - 1]?.norm ?? "", tokens[article ?? -1]?.norm ?? ""];
@@ -293,19 +293,19 @@ export const ADDRESSES: ReadonlySet<string> = new Set(
   phrasesOfAll(({ identifying }) => identifying.addressed).map(plain),
 );
 
-/** An initial, and `Dr` before a name. */
+/** True for an initial and for a form of address such as `Dr`. */
 const isAbbreviation = ({ text, norm, kind }: Token): boolean =>
   (text.length === 1 && kind !== "symbol") || (text.length <= 4 && ADDRESSES.has(norm));
 
 function endsSentence(gap: string, before: Token, next: Token): boolean {
-  // `Four at Band 6. She is`, unlike `the 6. Klasse`.
+  // A number ends a sentence before a function word: `Four at Band 6. She is`, unlike `the 6. Klasse`.
   const isWithin = isAbbreviation(before) && !(before.kind === "number" && isFunctionWord(next.norm));
   if (END_OF_SENTENCE.test(gap) && !(gap === ". " && isWithin)) return true;
-  // A line breaks after an article or a preposition, and after a comma, but not behind parentheses.
+  // A line feed ends a sentence after parentheses, at an empty line, and unless it follows a function word or a comma.
   return /\n/.test(gap) && (/[)）]\s*\n|\n\s*\n/.test(gap) || !(isFunctionWord(before.norm) || /,\s*\n/.test(gap)));
 }
 
-/** `… of Scala and no experience with Kubernetes`: the conjunction begins a statement of another kind. */
+/** True for a conjunction that begins another statement: `… of Scala and no experience with Kubernetes`. */
 function startsStatement(
   token: Token,
   marks: readonly (readonly Mark[])[],
@@ -317,12 +317,12 @@ function startsStatement(
 
 const MAX_WORDS_OF_REMARK = 8;
 
-/** `Not yet a tax adviser (examination planned for October)`: the remark says something else. */
+/** True for a parenthesis that begins another statement: `Not yet a tax adviser (examination planned for October)`. */
 function startsRemark(gap: string, marks: readonly (readonly Mark[])[], index: number): boolean {
   return gap.includes("(") && marks.slice(index, index + MAX_WORDS_OF_REMARK).some((of) => of.length > 0);
 }
 
-/** `Power BI sin experiencia`: the remark at the end of an item denies the item. */
+/** True for a remark at the end of an item that denies the item: `Power BI sin experiencia`. */
 function deniesKnowledge(
   text: string,
   tokens: readonly Token[],
@@ -336,12 +336,12 @@ function deniesKnowledge(
 
 const END_OF_ITEM = /[,;.)\n\f•|·]/u;
 
-/** `No experience with Java, Scala or Rust`: short items after the first are denied as well. */
+/** Copies negation, hedge and wish to later short items: `No experience with Java, Scala or Rust`. */
 function inherit(statements: readonly Statement[], content: number, numbers: number): void {
   const [before, last] = [statements.at(-2), statements.at(-1)];
   if (!before || !last || before.sentence !== last.sentence || before.start === last.start) return;
   if (content > MAX_INHERITING_WORDS || numbers > 0 || MARKS.some((mark) => last[mark])) return;
-  // What is denied of `Master (not completed), Leeds` is the end.
+  // `Master (not completed), Leeds` denies only the end of the study.
   last.negated = before.negated && !before.finished;
   last.deniedFrom = last.start;
   last.hedged = before.hedged;
@@ -365,7 +365,7 @@ export function isLabelOfOthers(label: string): boolean {
 /** A label in a script without spaces, which a space ends. */
 const DENSE_LABEL = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,8}(?=\s)/u;
 
-/** Lines of references, and lines such as `Supervisor: Dr. Ann Lee`. */
+/** Marks lines of references, and lines such as `Supervisor: Dr. Ann Lee`. */
 function markOthers(text: string, statements: readonly Statement[]): void {
   let [start, isReferences] = [0, false];
   const ranges: [number, number][] = [];
@@ -384,10 +384,7 @@ function markOthers(text: string, statements: readonly Statement[]): void {
   }
 }
 
-/**
- * `(direttrice dei lavori: ing. Franca Olivieri)` and `, Projektleitung: Dr. Silke Ohm`: a title or an address, a colon and two
- * words with capitals.
- */
+/** A title, a colon and two words with capitals: `(direttrice dei lavori: ing. Franca Olivieri)`. */
 const NAMED_LABEL =
   /(?<=[(,;]\s?)(?<label>[^(),;:\n]{3,40}):\s(?<name>(?:\p{L}{1,5}\.[\s-]?){0,3}\p{Lu}[\p{L}'’-]+\s\p{Lu}[\p{L}'’-]+)[^(),;\n]*/gu;
 
@@ -414,7 +411,7 @@ const SUBORDINATION: ReadonlySet<string> = new Set(
 );
 const MAX_WORDS_OF_SUBORDINATION = 5;
 
-/** Sentences such as `Under the supervision of Dr. Weber, head of production`: the superior has the title. */
+/** Marks sentences such as `Under the supervision of Dr. Weber, head of production`: the superior has the title. */
 function markSubordinates(text: string, tokens: readonly Token[], statements: readonly Statement[]): void {
   let [sentence, isBelow] = [-1, false];
   for (const statement of statements) {
@@ -433,7 +430,7 @@ const DENSE_RELATIVE = new RegExp(
   "u",
 );
 
-/** Sentences such as `My husband is an accountant at Acme` and `Son Peter drives a bus`. */
+/** Marks sentences such as `My husband is an accountant at Acme` and `Son Peter drives a bus`. */
 function markRelatives(text: string, tokens: readonly Token[], statements: readonly Statement[]): void {
   let [sentence, isOther] = [-1, false];
   for (const statement of statements) {

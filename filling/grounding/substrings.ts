@@ -2,9 +2,8 @@
 const FREE_SCANS = 100;
 
 /**
- * Finds substrings of a text. A search reads the text once, which is quick for a few searches. From a number of searches
- * on, it looks them up among the sorted suffixes of the text, in time that hardly depends on its length: a value with as
- * many lines as the text would otherwise take quadratic time.
+ * Finds substrings of a text. The first searches read the whole text. Later ones use the sorted suffixes of the text,
+ * so that a value with as many lines as the text does not take quadratic time.
  */
 export class Substrings {
   readonly #text: string;
@@ -17,7 +16,7 @@ export class Substrings {
     this.#text = text;
   }
 
-  /** The first places of a text that is not empty, in order. `most` is the same in each call. */
+  /** The first offsets of `wanted`, not empty, in order. Results are cached, so `most` must be the same in each call. */
   placesOf(wanted: string, most: number): readonly number[] {
     const known = this.#known.get(wanted);
     if (known) return known;
@@ -67,7 +66,7 @@ function sortedSuffixes(text: string): Int32Array {
   for (let width = 1, count = 0; width < length && count < length; width *= 2) {
     const bySecondHalf = new Int32Array(length);
     let filled = 0;
-    // Behind the end of the text is nothing, which is before everything.
+    // The empty text after the end sorts first.
     for (let at = length - width; at < length; at++) bySecondHalf[filled++] = at;
     for (const at of order) if (at >= width) bySecondHalf[filled++] = at - width;
     order = sortedBy(ranks, bySecondHalf, Math.max(CODE_UNITS, length));

@@ -11,6 +11,7 @@ export interface Token {
   /** Offsets in UTF-16 code units. */
   start: number;
   end: number;
+  /** `ideographs`: a run of Chinese or Japanese characters, which has no spaces. */
   kind: "word" | "number" | "symbol" | "ideographs";
   /** Begins with a capital. */
   capital: boolean;
@@ -56,7 +57,7 @@ function withNumerals(run: Token): Token[] {
   return [...parts, ...part(from, run.text.length)];
 }
 
-/** In `deux mille quatre cent quatre-vingt-dix-sept`. */
+/** Maximum number of words of one number: `deux mille quatre cent quatre-vingt-dix-sept`. */
 const MAX_WORDS_OF_NUMBER = 9;
 
 /** Joins the words of one number, such as `twenty-two` and `treinta y dos`, to one token. */
@@ -77,7 +78,7 @@ function withWholeNumbers(tokens: Token[], text: string): Token[] {
   return tokens;
 }
 
-/** The most of the first words that are one number. */
+/** The longest sequence of first words that is one number. */
 function wordsOfNumber(tokens: readonly Token[], text: string): readonly Token[] {
   const end = tokens.findIndex(({ start }, at) => at > 0 && !/^[ '’-]$/.test(text.slice(tokens[at - 1]?.end, start)));
   let words = end < 0 ? tokens : tokens.slice(0, end);
