@@ -3,7 +3,7 @@ import type { Word } from "./checked-text.ts";
 import type { Material } from "./material.ts";
 
 const MIN_PART = 4;
-/** Limit for the letters of a case or a plural that the first part of a compound does not have. */
+/** Maximum length of the ending that the first part of a compound lacks. */
 const MAX_ENDING = 2;
 const MAX_DISTANCE = 4;
 /** The letters that join the parts of a compound. */
@@ -26,7 +26,7 @@ export function explainDividedCompounds(words: readonly Word[], material: Materi
   }
 }
 
-/** True for forms of one word, also of a verb and its noun: `trainiert` and `Trainer`. */
+/** True for forms of one word, also for a verb and its noun: `trainiert` and `Trainer`. */
 const isForm = (one: string, other: string): boolean =>
   Math.min(one.length, other.length) >= MIN_PART &&
   (sameStem(one, other) || one.slice(0, MIN_PART + 1) === other.slice(0, MIN_PART + 1));

@@ -11,14 +11,14 @@ import { isFactWord } from "./word-kinds.ts";
 
 /** A passage of the documents that a model names as the source of a part of a value. */
 export interface Quote {
-  /** The part. */
+  /** The part of the value. */
   text: string;
   passage: string;
   /** True if the passage also states something else in the values, so that words alone must show what it states. */
   isShared: boolean;
 }
 
-/** A part of a value of which no fact is wrong, as it was checked. */
+/** A part of a value without a wrong fact, and the result of its check. */
 export interface Unconfirmed {
   text: string;
   checked: CheckedText;
@@ -30,7 +30,7 @@ export interface Unconfirmed {
 
 const MIN_PASSAGE = 3;
 const MAX_PLACES = 5;
-/** The share of the words of a part that a passage in the same language has. */
+/** The share of the words of a part that a passage in the same language must have. */
 const MIN_SHARE = 1 / 4;
 /** How much longer one text can be than its translation. */
 const MAX_RATIO = 3;
@@ -88,10 +88,7 @@ function isHard(text: string): boolean {
   return /[\d\p{Lu}]/u.test(text) || tokensOf(text).some(isFactWord);
 }
 
-/**
- * True for a passage in another language that can be a translation although no word can be compared: of about the same
- * length, and without a number or a name.
- */
+/** True for a passage that can be a translation: of about the same length, and without a number or a name. */
 function isTranslation(text: string, words: readonly Token[], place: Place, material: Material): boolean {
   const passage = material.written(place);
   const tokens = tokensOf(passage);
@@ -104,7 +101,7 @@ function isTranslation(text: string, words: readonly Token[], place: Place, mate
   return content.length > 0 && hasLength && plain(passage) !== plain(text);
 }
 
-/** True if a word has a capital within a line of a language that writes only names so. */
+/** True if a word after the first has a capital, in languages that capitalize only names. */
 function namesIn([, ...others]: readonly Token[], { languages }: Material): boolean {
   if ([...languages].some((language) => capitalizedNouns([], language) !== undefined)) return false;
   return others.some(({ capital, kind }) => capital && kind === "word");
@@ -119,7 +116,7 @@ function statementsAt({ source, start, end }: Place, { texts }: Material): reado
   );
 }
 
-/** True if a passage denies, hedges and claims no more and no less than a part of a value, and is about the same person. */
+/** True if a part of a value denies, hedges, claims, leads and changes as its passage does, about the same person. */
 function agree(said: readonly Statement[], known: readonly Statement[], { end }: Place, isOfOthers: boolean): boolean {
   const has = (of: readonly Statement[], mark: keyof Statement) => of.some((statement) => statement[mark] === true);
   const isDenied = known.some(({ negated, deniedFrom, unachieved }) => unachieved || (negated && deniedFrom < end));

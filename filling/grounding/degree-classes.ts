@@ -5,7 +5,7 @@ import type { Check, Word } from "./checked-text.ts";
 import { derived } from "./places.ts";
 import { isDegree } from "./word-kinds.ts";
 
-/** Finds the spellings of a list, each with the number of its row. */
+/** Returns a function that finds the spellings of a list in a text, each with the number of its row. */
 function finderOf(rows: readonly string[]) {
   const numbers = new Map(
     rows.flatMap((forms, number) => forms.split(", ").map((form): [string, number] => [keyOf(form), number])),
@@ -65,7 +65,7 @@ export function checkDegreeClasses({
   }
   const stated = rivalsOf(material);
   for (const { start, end, number } of rivalsIn(text)) {
-    // The Norwegian word `med` is no MEd.
+    // The Norwegian word `med` is not an MEd.
     const isWord = end - start <= MAX_WORD && !/\p{Lu}/u.test(text.slice(start, end));
     const isOther = !isWord && !stated.has(number) && RIVALS[number]?.some((rival) => stated.has(rival));
     if (isOther) result.missing.push({ kind: "name", text: text.slice(start, end) });

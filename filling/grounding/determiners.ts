@@ -64,13 +64,13 @@ const DENSE_PEOPLE: ReadonlySet<string> = new Set(
   phrasesOfAll(({ identifying }) => identifying.superiors).filter((word) => isDense(word)),
 );
 
-/** The same for a word of a script without spaces. */
+/** `isPerson` for a word of a script without spaces. */
 export const isDensePerson = (text: string): boolean =>
   DENSE_PEOPLE.has(text) || conceptsOf(text).some((group) => group.some(({ isFact }) => isFact));
 
 /**
- * True for the last of some words if these name somebody else: after a definite article or a possessive, as in `answers to
- * the ward manager`, or with the ending of one, but not after `as` and `was`.
+ * True if the last word names somebody else: after a definite article or a possessive, as in `answers to the ward
+ * manager`, or with a definite ending, but not after `as` and `was`.
  */
 export function isDefinite(tokens: readonly Token[], languages: readonly string[]): boolean {
   const last = tokens.at(-1);
@@ -87,14 +87,14 @@ export function isDefinite(tokens: readonly Token[], languages: readonly string[
   return known.some(({ endings }) => hasDefiniteEnding(last, endings)) && !isOwn(before[at]);
 }
 
-/** True for the last of some words at the beginning, or after `as`, `was` or an indefinite article: `worked as a foreman`. */
+/** True if the last word can be the candidate's title: at the beginning, or after `as`, `was` or `a`. */
 export function isOwnTitle(tokens: readonly Token[], languages: readonly string[]): boolean {
   const known = determinersOf(languages);
   const before = tokens.slice(0, -1).findLast(({ norm }) => isFunctionWord(norm));
   return before === undefined || known.some(({ beforeOwn }) => beforeOwn.has(before.norm));
 }
 
-/** True for the last of some words directly behind `as`, also if it is no known title: `als Chefintonateur`. */
+/** True if the last word follows `as`, even if it is no known title: `als Chefintonateur`. */
 export function isBehindAs(tokens: readonly Token[], languages: readonly string[]): boolean {
   const [before, last] = [tokens.slice(-1 - MAX_ADJECTIVES, -1), tokens.at(-1)];
   const link = before.findLast(({ norm }) => isFunctionWord(norm));
@@ -102,7 +102,7 @@ export function isBehindAs(tokens: readonly Token[], languages: readonly string[
   return isAs && last?.kind === "word" && !isFunctionWord(last.norm);
 }
 
-/** `chefen`: the ending is no part of the title. */
+/** True for a title with a definite ending: `chefen`. */
 export function hasDefiniteEnding(token: Token, endings: readonly string[]): boolean {
   return endings.some((ending) => {
     const norm = token.norm.slice(0, -ending.length);

@@ -83,7 +83,7 @@ export function explainLongForms(words: readonly Word[], text: string, material:
 const GLOSSED = /(?<![\p{L}'’-])((?:[\p{L}'’-]+\s){1,7})\((\p{Lu}\p{Ll}*\p{Lu}\p{L}*)\)/gu;
 const [MIN_INITIALS, MAX_INITIALS] = [3, 7];
 
-/** Each row of neighbouring words without articles and prepositions that can be the long form of an abbreviation. */
+/** Each run of neighbouring words, without articles and prepositions, that can be the long form of an abbreviation. */
 function runsOf(words: readonly Word[], text: string, isLink: (norm: string) => boolean): Word[][] {
   const runs: Word[][] = [];
   for (const from of words.keys()) {
@@ -149,7 +149,7 @@ const MIN_PART_OF_COMPOUND = 3;
 /** How long a compound must be for each letter of its abbreviation: `Abendlehrgang` has the letters of `ADR` by chance. */
 const LETTERS_PER_LETTER = 6;
 
-/** The abbreviation of a long compound, whose letters begin parts of it: `BHV` for `Bedrijfshulpverlening`. */
+/** The places of an abbreviation whose letters begin parts of a long compound: `BHV` for `Bedrijfshulpverlening`. */
 const placesOfCompoundShort = ({ norm }: Word, { abbreviations }: Material): Place[] =>
   placesWhere(
     abbreviations.get(norm.charAt(0)) ?? [],
@@ -170,7 +170,7 @@ function beginsParts(letters: string, word: string): boolean {
   return word.length - at >= MIN_PART_OF_COMPOUND;
 }
 
-/** The place of the first words of a long name that an abbreviation stands for. */
+/** The places of the words of long names that an abbreviation means. */
 function placesOfLong(short: string, names: readonly LongName[]): Place[] {
   return names.flatMap(({ words, source }) => {
     const norms = words.map(({ norm }) => norm);
@@ -183,7 +183,7 @@ function placesOfLong(short: string, names: readonly LongName[]): Place[] {
 /** Finds `WIG` for `Wolfram-Inertgas`, and `Praktijkdiploma Loonadministratie` for `PDL`. */
 function explainAbbreviations(words: readonly Word[], material: Material, language: string): void {
   const content = words.filter(({ norm, kind }) => kind === "word" && !isFunctionWord(norm));
-  // A name that the material has is no part of an abbreviation.
+  // A name that the material has is not part of an abbreviation.
   const named = new Set(
     content.filter(({ norm, role, places }) => role === "name" && places.length > 0 && conceptsOf(norm).length === 0),
   );
@@ -208,7 +208,7 @@ function explainAbbreviations(words: readonly Word[], material: Material, langua
 
 const MAX_LONG_NAME = 60;
 
-/** Where a long form is directly before the next name: `Technische Universität Dresden` for `TU Dresden`. */
+/** The places of the next name directly after a long form: `Technische Universität Dresden` for `TU Dresden`. */
 function placesBefore({ norm }: Word, next: Word | undefined, material: Material): readonly Place[] {
   if (next?.followsDirectly !== true || !next.capital) return [];
   return next.places.filter((place) => {
@@ -233,7 +233,7 @@ function truncations(norm: string, material: Material): Place[] {
 
 const MAX_PART = 4;
 
-/** `BVSc` for `Bachelor Veterinary Science`: the beginnings of all words, of which the last ones can have several letters. */
+/** The abbreviations from one to four letters of each word: `BVSc` for `Bachelor Veterinary Science`. */
 function abbreviationsOf(words: readonly string[]): string[] {
   return words.reduce<string[]>(
     (starts, word) => starts.flatMap((start) => [1, 2, 3, MAX_PART].map((length) => start + word.slice(0, length))),
@@ -245,7 +245,7 @@ function abbreviationsOf(words: readonly string[]): string[] {
 const isAbbreviation = (written: string, short: string): boolean =>
   plain(written) === short && (written.match(/\p{Lu}/gu)?.length ?? 0) >= 2 && !/^\p{Lu}\p{Ll}+$/u.test(written);
 
-/** Two or three words with capitals, also with words such as `of` between them. */
+/** Runs of two or three words with capitals, also with words such as `of` between them. */
 function nameRuns(words: readonly Word[]): Word[][] {
   const runs: Word[][] = [[]];
   for (const word of words) {

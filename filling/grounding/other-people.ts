@@ -24,15 +24,15 @@ export function areOfOthers(places: readonly Place[], material: Material): boole
   );
 }
 
-/** True for a word that names somebody else. A heading does not begin with its article: `Assistant to the director`. */
+/** True for a word that names somebody else. A title at the beginning of a heading is the candidate's. */
 function isOfOther(place: Place, material: Material): boolean {
   if (material.statement(place)?.other) return true;
   const [, ...rest] = tokensOf(material.written(place));
-  // An article within a title, as in `responsable des achats`, makes it nobody's.
+  // A title with an article inside, as in `responsable des achats`, is not somebody else's because of it.
   const inner = rest.some(({ norm }) => isFunctionWord(norm)) ? rest.length : 0;
   const tokens = tokensBefore(place, material).slice(0, -inner || undefined);
   const languages = material.texts[place.source]?.languages ?? [];
-  // A sentence on the line of a heading is none.
+  // A sentence on the line of a heading is not a heading.
   const isSentence = /[.!?]\s[^\n.!?]*$/u.test(material.before(place, REACH)) || isDefinite(tokens.slice(1), languages);
   const isName = tokens.length < 2 || (isDefinite(tokens.slice(0, 2), languages) && !isSentence);
   if (material.headingsAt(place).length > 0 && isName) return false;
@@ -57,7 +57,7 @@ export function isOwnTitleAt(place: Place, said: ReadonlySet<string>, material: 
   return !isDescription || before.every(({ norm }) => said.has(norm));
 }
 
-/** The words of a place and before it in its part of a line. */
+/** The words of the part of a line from its beginning to the end of a place. */
 function tokensBefore(place: Place, { before, written }: Material): Token[] {
   const part = /(?:[^\n.!?;:•|(,]|[.](?!\s))*$/u.exec(before(place, REACH))?.[0] ?? "";
   return tokensOf(part + written(place));
@@ -67,8 +67,8 @@ function tokensBefore(place: Place, { before, written }: Material): Token[] {
 const MAX_SUBJECT = 300;
 
 /**
- * Who is the subject of the sentence at a place, if it is not the person: somebody or an employer, or something. A sentence
- * in which the writer is, such as `the film that I made won`, is about the person.
+ * The subject of the sentence at a place: `other` for somebody else or an employer, `something` for a thing, undefined
+ * for the candidate. A sentence with `I`, such as `the film that I made won`, is about the candidate.
  */
 export function subjectAt(place: Place, material: Material): "other" | "something" | undefined {
   const start = material.sentenceStart(place);

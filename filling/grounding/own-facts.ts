@@ -26,8 +26,8 @@ interface Faults {
 }
 
 /**
- * What a value about the candidate takes from somebody else: the name, the title or the contacts of a referee, the town of an
- * employer. Another variable may name these people: `Reference: Dr. Ann Lee`.
+ * The facts of a value about the candidate that are somebody else's: the name, the title or the contacts of a referee,
+ * the town of an employer. Another variable may name these people: `Reference: Dr. Ann Lee`.
  */
 export function takenFromOthers(
   text: string,
@@ -36,7 +36,7 @@ export function takenFromOthers(
   material: Material,
 ): Faults {
   if (meaning === "references") return { missing: [], doubts: [] };
-  // A sentence that names a referee may say how to reach him.
+  // A sentence that names a referee may have the referee's contacts.
   const isOfOthers = (of: readonly Place[]) =>
     of.length > 0 && of.every((at) => material.statement(at)?.other === true);
   const isOfReferee = ({ words }: CheckedText["names"][number]) => words.filter(isOfOthers).length > 1;
@@ -61,7 +61,7 @@ const RESIDENCE = new RegExp(
 );
 const MAX_RESIDENCE = 60;
 
-/** The names behind a phrase such as `lives in`. */
+/** The names after a phrase such as `lives in`. */
 function namesOfResidence(text: string, names: CheckedText["names"]): CheckedText["names"] {
   return names.filter(({ start }) => RESIDENCE.test(text.slice(Math.max(0, start - MAX_RESIDENCE), start)));
 }
@@ -106,7 +106,7 @@ function townsOfSchools(text: string, names: CheckedText["names"], material: Mat
 
 const EMPLOYED = grammarWords("employed");
 
-/** What a value says about where the candidate lives that the material does not. */
+/** The faults of the places where the candidate lives according to a value. */
 function faultsOfPlace(text: string, names: CheckedText["names"], material: Material): Faults {
   if (names.length === 0) return { missing: [], doubts: [] };
   const fault: MissingFact = { kind: "name", text };
@@ -130,9 +130,7 @@ function residenceIn(text: string, material: Material) {
   return code === undefined ? undefined : residence(code, material);
 }
 
-/**
- * The names that a value joins with a referee, and the material does not have on a line with the referee: another employer.
- */
+/** The names that a value has after a referee, and the material not on the same or the next line: another employer. */
 export function joinedWithOthers(text: string, { names }: CheckedText, material: Material): MissingFact[] {
   const own = new Set(material.texts.flatMap(({ name }) => [...name]));
   const isOther = (place: Place) => material.statement(place)?.other === true;
@@ -171,7 +169,7 @@ function isInDescription(place: Place, material: Material): boolean {
 
 const MAX_LINE = 120;
 
-/** The places of the first word on whose line, or the line beside it, all other words are as well. */
+/** The places of the first word that have all other words on the same line or the line beside it. */
 function commonLines(words: readonly (readonly Place[])[], material: Material): readonly Place[] {
   const [first = [], ...others] = words.filter((places) => places.length > 0);
   return first.filter((place) =>

@@ -23,7 +23,7 @@ export function refuseNumbersOfOthers(check: Check, own: readonly Statement[]): 
   }
 }
 
-/** True for a number that the material has in other entries only than that of the employer that a sentence names. */
+/** True for a number of another employer than the sentence names, in another language than the material. */
 function isOfOtherEmployer(number: Word, { words, text, style, material, isForeign }: Check): boolean {
   if (style !== "prose" || isDuration(quantityAt(text, number.start, number.end).unit)) return false;
   const employers = words.filter((word) => isEmployer(word, material));
@@ -32,7 +32,7 @@ function isOfOtherEmployer(number: Word, { words, text, style, material, isForei
   return named.size > 0 && isForeign && entries.every((entry) => entry !== undefined && !named.has(entry));
 }
 
-/** True for a name that no description of an entry has. */
+/** True for a name that the material has only in headings and outside of entries. */
 function isEmployer(word: Word, { headingsAt, entryAt }: Material): boolean {
   if (word.role !== "name" || word.norm.length < MIN_LENGTH_OF_NAME) return false;
   if (conceptsOf(word.norm).length > 0 || namesTown(word)) return false;
@@ -43,7 +43,7 @@ const MIN_LENGTH_OF_NAME = 4;
 
 const MAX_WORDS_BEFORE_DENIAL = 2;
 
-/** `Four years without an accident`, where the material says what there was in four years. */
+/** True for `Four years without an accident`, where the material has the four years only in affirmative sentences. */
 function isDeniedDuration(number: Word, { words, text, material }: Check, own: readonly Statement[]): boolean {
   if (!isDuration(quantityAt(text, number.start, number.end).unit)) return false;
   const denial = own.find(({ negated, start }) => negated && start > number.end);
@@ -63,7 +63,7 @@ function isDenying(known: Statement, { texts }: Material): boolean {
 
 interface KnownPeriod extends Period {
   source: number;
-  /** `until 2021`. */
+  /** True for `until 2021`. */
   isOnlyEnd: boolean;
 }
 
@@ -78,7 +78,7 @@ const isSameDate = (one: WrittenDate, other: WrittenDate): boolean =>
 
 const isSince = ({ to, endText }: Period): boolean => to === "present" && endText === "";
 
-/** `Since 2018` where the material has the year only as an end, or as the start of something else than a job, which has ended. */
+/** True for `Since 2018` where the material has the year only as an end or in periods, not of a career, that have ended. */
 function isOver(period: Period, material: Material): boolean {
   if (!isSince(period)) return false;
   const years = yearsOf(period.from);
@@ -92,7 +92,7 @@ function isOver(period: Period, material: Material): boolean {
   return known.length > 0 && known.every(hasEnded);
 }
 
-/** True for an entry below the same heading as one that has not ended: somebody works since the first of several jobs. */
+/** True for an entry in a section with an open period: somebody can work since the first of several jobs. */
 function isInCareer(entry: number | undefined, { entries }: Material): boolean {
   const section = entry === undefined ? undefined : entries[entry]?.section;
   return section !== undefined && entries.some((other) => other.section === section && other.period?.to === "present");
@@ -100,7 +100,7 @@ function isInCareer(entry: number | undefined, { entries }: Material): boolean {
 
 const MIN_LENGTH_OF_NOUN = 5;
 
-/** `Automates since 2014` where the material has `tests since 2014, automation since 2018` in one sentence. */
+/** True for `Automates since 2014` where the material has `tests since 2014, automation since 2018` in one sentence. */
 function isOfNeighbour(period: Period, { words, text, material }: Check): boolean {
   if (!isSince(period)) return false;
   const clause = clauseAt(period, text);

@@ -1,6 +1,6 @@
 import { isSingle, periodsIn } from "../../reading/periods.ts";
 
-/** Sentences, as opposed to titles, headings and items of lists. */
+/** True for sentences, as opposed to titles, headings and items of lists. */
 export function isProse(text: string): boolean {
   if (text.includes("\n")) return true;
   const line = text.replace(/^\s*[•‣◦▪*–-]\s/u, "").trim();

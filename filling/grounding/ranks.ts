@@ -14,13 +14,13 @@ const ABBREVIATION = new RegExp(String.raw`\b(${anyOf(grammarWords("lowerAbbrevi
 const [REACH, MAX_WORDS] = [60, 4];
 
 /**
- * The occupations that a compound states by its end: `subdirectora` or, in languages that write every compound as one
- * word, `Bauleiter` and `ploegleider`.
+ * The occupations at the end of a compound: `subdirectora`, or `Bauleiter` in languages that write compounds as one
+ * word.
  */
 export function rolesOfEnd(word: string, hasCompounds: boolean): string[] {
   const isLower = LOWER_BEGINNING.test(word);
   const ofEnd = isLower || hasCompounds ? rolesAmong(conceptsOfEnd(word)) : [];
-  // Who guided (`begeleidde`) is no leader.
+  // The verb `begeleidde` (guided) does not make a leader.
   const roles = ofEnd.filter((id) => id !== "lead" || endsInLeader(word));
   if (roles.length === 0) return [];
   // Without a lower rank before it, the end of a word can be a high title by chance.

@@ -26,7 +26,7 @@ import { ADDRESSES, isDenying, isGuiding, isMark } from "./statements.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 import { isFactWord, isTitle } from "./word-kinds.ts";
 
-/** Reads the words of a text, which of them are facts, and where the material has them. */
+/** Returns the words of a text with their roles and their places in the material. */
 export function readWords(
   tokens: readonly Token[],
   text: string,
@@ -62,7 +62,7 @@ export function readWords(
     );
     for (const word of named) {
       const isExact = isForeign ? isWritten : exactPlaces(word, material).length > 0;
-      // In the language of the material, a director is no manager.
+      // In the language of the material, a director is not a manager.
       const isOwn = isExact || (!isForeign && (word.places.length > 0 || isTitle(word)));
       const isOther = isForeign && to > from && isOtherDegree(word, ids);
       if (!isOwn) word.places = isOther ? places : [...word.places, ...places];
@@ -73,7 +73,7 @@ export function readWords(
   for (const word of words)
     if (word.places.length === 0 && isGuiding(word.norm) && isGuided(material)) word.role = "free";
   for (const [index, word] of words.entries()) {
-    // A title is the rank of the noun behind it: `chief officer`.
+    // A title is the rank of the noun after it: `chief officer`.
     const before = words[index - 1];
     const isRanked =
       before !== undefined && isTitle(before) && !isVerbOfLeading(before.norm) && !isOfLowerRank(text, word);
@@ -105,7 +105,7 @@ function isOtherDegree({ norm }: Word, ids: readonly string[]): boolean {
 /** True if the material says that somebody mentors people. */
 const isGuided = derived(({ texts }) => texts.some(({ statements }) => statements.some(({ guiding }) => guiding)));
 
-/** The hundred in `doce por ciento` is no number of its own, and the cent in `12 per cent` no coin. */
+/** Frees the words of a percentage: `ciento` in `doce por ciento` is not a number, `cent` in `12 per cent` not a coin. */
 function freePercents(words: readonly Word[], text: string): void {
   for (const [index, { role, end }] of words.entries()) {
     const length = role === "number" ? percentageIn(text.slice(end, end + 12)) : 0;
@@ -169,7 +169,7 @@ function roleOf(
   return namesEmployer(word, next, language) ? "name" : "free";
 }
 
-/** Units and ordinals directly after a number: `45k`, `3rd`. */
+/** True for units and ordinals directly after a number: `45k`, `3rd`. */
 function isGlued(word: Word, before: Token | undefined): boolean {
   return before?.kind === "number" && before.end === word.start && word.norm.length <= 3;
 }
@@ -200,7 +200,7 @@ function isNoun(
   return isKnownNoun(norm, nouns.code) && (!namesEmployer || (norm.length > 8 && next?.capital !== true));
 }
 
-/** A sentence that begins `Google engineer`, unlike `Experienced engineer`. */
+/** True for the first word of `Google engineer`, false for `Experienced engineer`. */
 function namesEmployer({ norm }: Word, next: Token | undefined, language: string): boolean {
   if (!next || next.capital || ADJECTIVE.test(norm) || isMark(norm)) return false;
   // A verb precedes `the director`.
@@ -235,7 +235,7 @@ function placesOf(word: Word, style: Style, material: Material, language: string
   return isAfterAmpersand(text, word.start) ? places : withoutAssociates(places, material);
 }
 
-/** False for the `BSc` of a `licence` in English: the meaning is one of the word in another language. */
+/** False for a place that only another language means by the word: `BSc` for the English word `licence`. */
 function isOfMeaning({ norm }: Token, place: Place, language: string, { written }: Material): boolean {
   const other = plain(written(place));
   const [all, own] = [conceptsOf(norm).flat(), conceptsIn(norm, language)];
@@ -246,7 +246,7 @@ function isOfMeaning({ norm }: Token, place: Place, language: string, { written 
   return own.some(({ id }) => ids.includes(id)) || !all.some(({ id }) => ids.includes(id));
 }
 
-/** Where the material has the country of an adjective that is no name of a language: `Brazilian`, `chilenos`. */
+/** The places of the country of an adjective that names no language: `Brazilian`, `chilenos`. */
 function placesOfCountry({ norm, kind }: Token, material: Material): readonly Place[] {
   const [stem] = kind === "word" ? norm.split(COUNTRY_ADJECTIVE) : [];
   if (stem === undefined || stem === norm || stem.length < MIN_COUNTRY) return [];
@@ -260,7 +260,7 @@ const GROUPS = Object.entries(COUNTRY_GROUPS).map(([name, codes]) => ({ name: pl
 
 export const isCountryGroup = (text: string): boolean => GROUPS.some(({ name }) => name === plain(text));
 
-/** Where the material has a group of countries with the one that a word names: `DACH` for `Österreich`. */
+/** The places of groups of countries that include the one of a word: `DACH` for `Österreich`. */
 function placesOfGroup({ norm }: Token, material: Material): readonly Place[] {
   const ids = conceptsOf(norm)
     .flat()
@@ -276,7 +276,7 @@ const COUNTRY_ADJECTIVE =
   /(?:i?ans?|i?en(?:s|nes?)?|i?anisch(?:e[mnrs]?)?|isch(?:e[mnrs]?)?|i?an[oaie]s?|[ei]n[oaie]s?|eir[oa]s?|i?ansk[aet]?|s?k[aeiy])$/;
 const COUNTRY_ENDINGS = ["", "a", "e", "o", "ia", "ie", "ien", "sko"];
 
-/** The associates in `Holt & Associates`, who are a part of a name. */
+/** True for a word after an ampersand, which is part of a name: `Holt & Associates`. */
 function isAfterAmpersand(text: string, start: number): boolean {
   return /\p{L}\s?&\s?$/u.test(text.slice(Math.max(0, start - 4), start)) && /\p{Lu}/u.test(text.charAt(start));
 }
@@ -300,7 +300,7 @@ export function amountsIn(word: Word, text: string, language: string): readonly 
 const MAX_ROUNDING = 0.1;
 const MAX_ROUNDED = 200;
 
-/** The whole numbers that can be rounded to one: 18 to 22 for `about 20`. */
+/** The whole numbers that can be rounded to a number: 18 to 22 for `about 20`. */
 function roundedFrom(amount: number): number[] {
   const reach = amount * MAX_ROUNDING;
   if (amount > MAX_ROUNDED) return [];
@@ -334,7 +334,7 @@ function markCategories(words: readonly Word[], text: string): void {
 
 const REACH_OF_CATEGORIES = 60;
 
-/** The places of a category of a licence: behind a licence on the same line. */
+/** The places of a category of a licence: after a licence on the same line. */
 function placesOfCategory({ text, norm }: Token, material: Material): readonly Place[] {
   return material.word(norm, true).filter((place) => {
     const [before] = textsBeside(place, REACH_OF_CATEGORIES, material);
@@ -369,13 +369,13 @@ function markRounded(words: readonly Word[]): void {
 
 const bySpelling = remembered((places, { written }) => Map.groupBy(places, (place) => plain(written(place))));
 
-/** The name of a person has one spelling, apart from case and accents. */
+/** The places with the same spelling, apart from case and accents, as for the name of a person. */
 function exactPlaces({ text, norm }: Token, material: Material): readonly Place[] {
   const exact = bySpelling(material.word(norm, true), material).get(norm) ?? [];
   return exact.length > 0 || norm.length < 5 ? exact : material.phrase(text);
 }
 
-/** Number words of the values' language, from two on: `one` is an article or an idiom. */
+/** The values of a number word of the text's language, from two on: `one` is an article or an idiom. */
 function spokenNumber({ norm, kind }: Token, language: string): readonly number[] {
   if (kind !== "word" || isFunctionWordIn(norm, new Set([language]))) return [];
   return wholesOf(norm, language).filter((value) => value > 1);

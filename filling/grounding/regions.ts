@@ -19,7 +19,7 @@ const NAMES: ReadonlyMap<string, readonly string[]> = new Map(
   ]),
 );
 
-/** The names of countries of which one has several words, such as `Pays-Bas`, as groups of translations. */
+/** Groups of translated country names in which one name has several words, such as `Pays-Bas`. */
 export const SAME_REGIONS: readonly (readonly string[])[] = [...NAMES.values()].filter((names) =>
   names.some((name) => /[\s-]/u.test(name)),
 );
@@ -56,10 +56,7 @@ const ownRegions = derived(({ texts, entryAt }): ReadonlySet<string> => {
   return new Set(found);
 });
 
-/**
- * Whether the person lives in a country: `stated` if the material says so, `possible` if it names none and is in the language
- * of the country.
- */
+/** `stated` if the person lives in a country, `possible` if the material names none but is in a language of the country. */
 export function residence(code: string, material: Material): "stated" | "possible" | "wrong" {
   const own = ownRegions(material);
   if (own.has(code)) return "stated";

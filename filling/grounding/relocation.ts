@@ -16,10 +16,7 @@ const placesOfMoving = derived((material): readonly Place[] =>
 
 const MAX_STATEMENT = 200;
 
-/**
- * Refuses `willing to relocate` where the material does not speak of it or denies it, and without the only places to which it
- * says that somebody would move.
- */
+/** Refuses `willing to relocate` where the material does not say so, or only for places that the value leaves out. */
 export function refuseRelocation({ words, text, material, result }: Check, own: readonly Statement[]): void {
   const word = words.find(({ norm }) => RELOCATING.has(norm));
   const said = word && own.find(({ start, end }) => word.start >= start && word.start < end);
@@ -34,7 +31,7 @@ export function refuseRelocation({ words, text, material, result }: Check, own: 
   result.missing.push({ kind: "statement", text: text.slice(words[Math.max(0, first - 2)]?.start ?? 0, word.end) });
 }
 
-/** The names behind a word in its part of a sentence: `Colorado` of `relocating within Colorado, not out of state`. */
+/** The names after a word in its part of a sentence: `Colorado` of `relocating within Colorado, not out of state`. */
 function namesAfter(place: Place, { after }: Material): Place[] {
   const [part = ""] = after(place, MAX_STATEMENT).split(/[,;.\n()]/u);
   const { source, end: from } = place;

@@ -7,16 +7,16 @@ import { type Token, tokensOf } from "./tokens.ts";
 import { means } from "./word-kinds.ts";
 
 const MAX_WORDS_OF_SKILL = 6;
-/** Words of a level that name none: `good knowledge of Excel`. */
+/** Words beside a level that state none themselves: `good knowledge of Excel`. */
 const OF_LEVELS = new Set(["knowledge", "skills", "experience"]);
-/** Levels that an item without one does not state. */
+/** Levels that the material must state for a skill. */
 const HIGH = new Set(["advanced", "fluent", "native", "professional", "bilingual"]);
 const [, BESIDE_LEVELS] = QUALITY_WORDS;
 const REACH = 40;
 
 /**
- * Judges an item that says nothing but how well the candidate masters a skill: `Excel (basic)`, `advanced QGIS`. Undefined
- * for other items, and if the material states no level beside the skill.
+ * Judges an item that says nothing but how well the candidate masters a skill: `Excel (basic)`, `advanced QGIS`.
+ * Undefined for other items, and for a level that is not high if the material states none beside the skill.
  */
 export function judgeSkill(text: string, material: Material): "stated" | "doubtful" | "wrong" | undefined {
   const tokens = tokensOf(text);
@@ -63,7 +63,7 @@ function levelsBeside(place: Place, material: Material): string[] {
   return tokensOf(after === "" ? before : after).flatMap((token) => levelsOf(token, true).map(({ id }) => id));
 }
 
-/** True for `advanced user of Excel`, and for `Excel` in `proficient in Word, Excel`, without what stands in parentheses. */
+/** True for `advanced user of Excel`, and for `Excel` in `proficient in Word, Excel`, ignoring parentheses. */
 function isClaimedNear(place: Place, material: Material): boolean {
   if (material.statement(place)?.claimed) return true;
   const before = /[^\n;.•]*$/u.exec(material.before(place, REACH_OF_CLAIM))?.[0] ?? "";

@@ -14,7 +14,7 @@ const SEGMENT = /[^,;|()\n\t–—:•]+/gu;
 const MAX_DISTANCE = 60;
 const MAX_ENTRY = 300;
 
-/** Refuses the field of another degree: `MSc Mathematics` where the material has an MSc in informatics and a BSc in mathematics. */
+/** Refuses a field or school of another degree: `MSc Mathematics` for an MSc in informatics and a BSc in mathematics. */
 export function checkStudies(check: Check): void {
   const { words, text, material, result, language, meaning } = check;
   const isOfStudy = words.some((word) => isDegree(word, language) || STUDYING.has(word.norm));
@@ -52,7 +52,7 @@ function refuseOtherSchool({ words, text, material, language, result }: Check): 
   }
 }
 
-/** The indexes of the entries with a degree that have a word. */
+/** The indexes of the entries that have a word and name a degree. */
 function studiesOf({ places }: Word, material: Material): ReadonlySet<number> {
   const entries = places.slice(0, MAX_COMPARED_PLACES).flatMap((place) => material.entryAt(place) ?? []);
   return new Set(entries.filter((at) => degreesOfEntries(material)[at]));
@@ -100,7 +100,7 @@ const fieldsOfEntries = derived(({ entries, texts, sourceOf }) =>
   }),
 );
 
-/** True for a field of study that no text of the material has, in a line about an entry that has another one. */
+/** True for a field of study that the material does not have, in a line about an entry with another field. */
 function hasOtherField({ words, material }: Check): boolean {
   const fields = namedTermsIn(words).filter(isOnlyField);
   const isAbsent = ({ from, to, ids }: (typeof fields)[number]) =>

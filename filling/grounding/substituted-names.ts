@@ -11,14 +11,11 @@ const MAX_SENTENCE = 400;
 interface Sentence {
   source: number;
   start: number;
-  /** The words of the value that it has. */
+  /** The words of the value that the sentence has. */
   shared: Set<Word>;
 }
 
-/**
- * Refuses a name of a sentence that stands where the material has another one: `moved the logs to MySQL`, if the material
- * has `moved the logs to Kafka` and names MySQL elsewhere.
- */
+/** Refuses `moved the logs to MySQL` where the material has `moved the logs to Kafka` and names MySQL elsewhere. */
 export function refuseSubstitutedNames({ words, text, style, language, isForeign, material, result }: Check): void {
   if (style !== "prose" || isForeign) return;
   const own = sentenceOf(words, material);
@@ -29,7 +26,7 @@ export function refuseSubstitutedNames({ words, text, style, language, isForeign
     (word) => isNamed(word) && !word.isFirst && word.places.length > 0 && !isKnownNoun(word.norm, language),
   );
   const entry = material.entryAt({ ...own, end: own.start });
-  // The job of the sentence: `in goods receipt`, of the heading `Shift manager, goods receipt`.
+  // A name in the heading of the sentence's job fits: `in goods receipt` of `Shift manager, goods receipt`.
   const isOfJob = (place: Place) =>
     entry !== undefined && material.isHeading(place) && material.entryAt(place) === entry;
   const strange = named.filter(({ places }) => !places.some((place) => isInside(place) || isOfJob(place)));

@@ -61,7 +61,7 @@ export function refuseSurplus({ words, text, style, isForeign, material, result 
     if (open === undefined) {
       const covered = new Set(content.filter((word) => passage.content.some((token) => covers(word, token))));
       const added = behind(content, covered, text, isAbsent) ?? before(content, covered, text, isAbsent);
-      // One word that is no name can be another way to say it: `plays the pipes` for `pipes`.
+      // One word that is not a name can be another way to say it: `plays the pipes` for `pipes`.
       if (add(added, added?.length === 1 && !added.some(isName) ? result.doubts : result.missing)) return;
     } else if (add(insteadOf(open, passage, content, dividedIn(content, text), isAbsent, covers))) return;
   }
@@ -79,7 +79,7 @@ function isUnknown(word: Word): boolean {
 /** True for a word that adds nothing: `about`, the verb of `gave lessons`, and `total`, which is compared with the number. */
 const isEmpty = (norm: string): boolean => [ABOUT, SUPPORT_VERBS, SHARES].some((words) => words.has(norm));
 
-/** Two neighbouring words that only the vacancy has together, and one of them alone: `experience in revenue management`. */
+/** Two neighbouring words of the vacancy, one of them not in the material: `experience in revenue management`. */
 function wordsOfVacancy(words: readonly Word[], material: Material, isAbsent: (word: Word) => boolean) {
   for (const [at, second] of words.entries()) {
     const first = words[at - 1];
@@ -89,7 +89,7 @@ function wordsOfVacancy(words: readonly Word[], material: Material, isAbsent: (w
   return undefined;
 }
 
-/** The words of an item in parentheses or after a comma of which the material has none, beside a first item that it has. */
+/** The words of a later item, in parentheses or after a comma, that the material has none of, after a known first item. */
 function strangeItem(words: readonly Word[], text: string, isAbsent: (word: Word) => boolean) {
   const items: Word[][] = [[]];
   for (const [at, word] of words.entries()) {
@@ -101,7 +101,7 @@ function strangeItem(words: readonly Word[], text: string, isAbsent: (word: Word
   return others.find((item) => item.length > 1 && item.every(isAbsent));
 }
 
-/** What follows everything that a passage says, unless it is only a noun: `at peak times` says no more than `at peak`. */
+/** The words after everything that a passage says, unless they are only a noun: `at peak times` for `at peak`. */
 function behind(content: readonly Word[], covered: ReadonlySet<Word>, text: string, isAbsent: (word: Word) => boolean) {
   const last = content.findLastIndex((word) => covered.has(word));
   const rest = content.slice(last + 1);
@@ -113,7 +113,7 @@ function behind(content: readonly Word[], covered: ReadonlySet<Word>, text: stri
   return isNew && rest.filter(({ places }) => places.length > 0).length <= (isItem ? 0 : 1) ? rest : undefined;
 }
 
-/** A word before a noun of a passage: `a marketing budget`. */
+/** An unknown word before a noun of a passage: `a marketing budget`. */
 function before(content: readonly Word[], covered: ReadonlySet<Word>, text: string, isAbsent: (word: Word) => boolean) {
   const added = content.find((word, at) => {
     const [last, next] = [content[at - 1], content[at + 1]];
@@ -125,8 +125,8 @@ function before(content: readonly Word[], covered: ReadonlySet<Word>, text: stri
 }
 
 /**
- * The word of a value that stands between the same words and signs as the only word of a passage that the value leaves out; not
- * what a number counts or measures, which is compared with the number.
+ * The unknown word in the place of the only word of a passage that the value lacks, between the same words and signs. A
+ * word that a number counts or measures is compared with the number.
  */
 function insteadOf(
   open: Token,
@@ -144,7 +144,7 @@ function insteadOf(
       isAbsent(word) &&
       isDivided[index] === isKnownDivided[at] &&
       isDivided[index + 1] === isKnownDivided[at + 1] &&
-      // The town of `Acme Ltd, Leeds` is no `employed`.
+      // A word without a capital does not replace a name, such as `employed` the town of `Acme Ltd, Leeds`.
       (word.capital || !open.capital) &&
       // A period is compared with its amount.
       !(isPartOfQuantity(word) && isPartOfQuantity(open)) &&
@@ -166,7 +166,7 @@ function isSimilar(one: string, other: string): boolean {
 const isContent = ({ kind, norm }: Token): boolean =>
   kind !== "symbol" && !(kind === "word" && (isFunctionWord(norm) || norm.length < MIN_LENGTH));
 
-/** The passages of which a value has all words, or all but one, longest first. */
+/** The passages that have at most one word more than the value, longest first. */
 function passagesOf(content: readonly Word[], material: Material): Passage[] {
   const found = new Map<Passage, Set<Word>>();
   for (const word of content) {

@@ -14,7 +14,7 @@ interface Count {
   /** The one or two words after it. */
   nouns: readonly string[];
   place: Place;
-  /** Index of the line within its text, and of the number before it of which there are so many: `4 groups of 12 women`. */
+  /** Index of the line in its text. `times` is the number before it that multiplies it: 4 in `4 groups of 12 women`. */
   line: number;
   times: number | undefined;
 }
@@ -77,7 +77,7 @@ function countsOfLine(line: string, at: number, languages: readonly string[]): C
   return counts;
 }
 
-/** The content words among the two or three tokens after a number. */
+/** The content words among the two tokens after a number. */
 function nounsAfter(tokens: readonly Token[], index: number): Token[] {
   const following = tokens.slice(index + 1, index + 1 + MAX_NOUNS);
   const end = following.findIndex(({ kind, norm }, at) => kind !== "word" || (at > 0 && isFunctionWord(norm)));
@@ -86,7 +86,7 @@ function nounsAfter(tokens: readonly Token[], index: number): Token[] {
 
 const MAX_NOUNS = 2;
 
-/** In the languages of a text: Spanish `dos` is `of the` in Portuguese. */
+/** The amount of a token in the languages of its text: the Spanish `dos` means `of the` in Portuguese. */
 function amountOf({ norm, kind, end }: Token, line: string, languages: readonly string[]): number | undefined {
   if (isPercentage(line.slice(end, end + 12))) return undefined;
   const [amount] = kind === "number" ? amountsOf(norm, "") : languages.flatMap((language) => numbersOf(norm, language));
@@ -95,8 +95,8 @@ function amountOf({ norm, kind, end }: Token, line: string, languages: readonly 
 }
 
 /**
- * True for the sum of numbers of the material or their product: of two in one line, of things with one name in several
- * lines, such as `havmøller` and `landmøller`, and of `4 groups of 12 women`.
+ * True for a sum or a product of numbers: of two in one line, of things with one name (`havmøller` and `landmøller`),
+ * of `4 groups of 12 women`.
  */
 export function isTotal(amounts: readonly number[], noun: Word | undefined, check: Check): boolean {
   const { material } = check;
@@ -111,7 +111,7 @@ export function isTotal(amounts: readonly number[], noun: Word | undefined, chec
     );
   if (counts.some((count) => count.times !== undefined && isOf(count) && amounts.includes(count.times * count.amount)))
     return true;
-  // Beside `24 apartments`, the 86 of `62 houses, 24 apartments` are no houses.
+  // Beside `24 apartments`, the 86 of `62 houses, 24 apartments` are not houses.
   const isOfBoth = (one: Count, of: Count) =>
     isOf(one) ? isOf(of) || !check.said.has(of.amount) : isOf(of) && !check.said.has(one.amount);
   const sums = counts.flatMap((one, at) => {
@@ -131,7 +131,7 @@ export function isTotal(amounts: readonly number[], noun: Word | undefined, chec
 const [EACH, TOGETHER] = [phraseOf("each"), phraseOf("together")];
 const REACH_OF_SHARE = 40;
 
-/** The words around a number, to the next sign or number, without those before that number. */
+/** The words around a number up to the next sign or number, without two words that belong to that number. */
 function beside(before: string, after: string): string {
   const end = after.search(/[\d.,;:()\n]/u);
   const following = end < 0 ? after : after.slice(0, end);

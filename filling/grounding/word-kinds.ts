@@ -6,14 +6,14 @@ import type { Token } from "./tokens.ts";
 export const means = (norm: string, ids: ReadonlySet<string>): boolean =>
   conceptsOf(norm).some((group) => group.some(({ id }) => ids.has(id)));
 
-/** A word for a title, a degree, a language or the like. */
+/** True for a word for a title, a degree, a language or the like. */
 export function isFactWord({ norm }: Token): boolean {
   return conceptsOf(norm).some((group) => group.some(({ isFact }) => isFact));
 }
 
 const DEGREE_CONCEPTS = new Set(["degree", "bachelor", "master", "doctorate", "diploma"]);
 
-/** A word such as `degree` beside another one such as `bachelor`. In English, the French `licence` is none. */
+/** True for a word of a language such as `degree` or `bachelor`. The French `licence` is none in English. */
 export function isDegree({ norm }: Token, language: string): boolean {
   return conceptsIn(norm, language).some(({ id }) => DEGREE_CONCEPTS.has(id));
 }
@@ -24,7 +24,7 @@ const OCCUPATIONS = new Set(
   ),
 );
 
-/** An occupation that states no rank and needs no degree, so that a translation can choose another word for it. */
+/** True for an occupation without a rank and a degree, for which a translation can choose another word. */
 export function isOccupation({ norm }: Token): boolean {
   return means(norm, OCCUPATIONS);
 }
@@ -35,7 +35,7 @@ export const isInstitution = (norm: string): boolean => means(norm, INSTITUTIONS
 
 const GENERIC = new Set(["worker", "assistant", "coordinator", "consultant", "technician"]);
 
-/** An occupation in many fields, so that the word alone does not tell which of several jobs is meant. */
+/** True for an occupation in many fields, so that the word alone does not tell which of several jobs is meant. */
 export function isGeneric({ norm }: Token): boolean {
   return means(norm, GENERIC);
 }
@@ -47,21 +47,21 @@ const DEPUTIES = new Set(["vice"]);
 /** Words such as `and` in all languages. */
 export const CONJUNCTIONS = grammarWords("conjunctions");
 const PERSONS = grammarWords("persons");
-/** True for `people`, which counts whoever is meant. */
+/** True for `people`, which can count anybody. */
 export const isPersons = ({ norm }: Token): boolean => PERSONS.has(norm);
 
-/** Titles that a compound can only seem to end with. */
+/** Titles with which a compound can end by chance. */
 export const HIGH_TITLES: ReadonlySet<string> = new Set(
   "chief director executive founder owner president vice".split(" "),
 );
-/** True for `chief` and `director`, which are no verbs. */
+/** True for `chief` and `director`, which are not verbs. */
 export const isHighTitle = ({ norm }: Token): boolean => means(norm, HIGH_TITLES);
 const TITLE_CONCEPTS = new Set([...HIGH_TITLES, "manager", "head", "lead", "supervisor", "craftmaster"]);
 
 /** Professions that need a degree, and the licence to practise one. */
 const QUALIFIED = new Set("engineer developer professor architect lawyer scientist administrator licence".split(" "));
 
-/** A profession such as engineer. */
+/** True for a profession such as engineer. */
 export const isQualified = ({ norm }: Token): boolean => means(norm, QUALIFIED);
 
 /** The concepts that name what somebody does or leads, or a licence to do it. */
@@ -86,5 +86,5 @@ const SUBJECTS = new Set(
   ),
 );
 
-/** A subject of study, which translations name in other words. */
+/** True for a subject of study, which translations name in other words. */
 export const isSubject = ({ norm }: Token): boolean => means(norm, SUBJECTS);
