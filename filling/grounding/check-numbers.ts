@@ -173,7 +173,6 @@ function refuseOtherLevels({ words, text, style, material, result }: Check): voi
 interface LabelledLine {
   label: string;
   number: string;
-  /** The words of the line. */
   norms: ReadonlySet<string>;
 }
 

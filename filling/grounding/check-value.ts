@@ -79,7 +79,6 @@ export interface ValueCheck {
   isTitle?: boolean;
   /** True if the record around the value says that something is not finished or not achieved. */
   isOpen?: boolean;
-  /** True for the employer of a job. */
   isEmployer?: boolean;
 }
 

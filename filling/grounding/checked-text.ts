@@ -57,7 +57,6 @@ export interface CheckedText {
 export interface TextCheck {
   material: Material;
   style: Style;
-  /** The language of the values. */
   language: string;
   /** What the value is about, if that is known. */
   meaning?: Meaning | null | undefined;
@@ -67,7 +66,6 @@ export interface TextCheck {
   isOpen?: boolean | undefined;
   /** The entries of the material that the text is not about, if it belongs to one. */
   others?: ReadonlySet<number> | undefined;
-  /** True for the employer of a job. */
   isEmployer?: boolean | undefined;
 }
 

@@ -11,7 +11,6 @@ import { isFactWord } from "./word-kinds.ts";
 
 /** A passage of the documents that a model names as the source of a part of a value. */
 export interface Quote {
-  /** The part of the value. */
   text: string;
   passage: string;
   /** True if the passage also states something else in the values, so that words alone must show what it states. */

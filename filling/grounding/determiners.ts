@@ -50,7 +50,6 @@ const JOBS: ReadonlySet<string> = new Set(Object.keys(jobTitles));
 export const MAX_ADJECTIVES = 3;
 const MIN_STEM = 4;
 
-/** The determiners of some languages. */
 export const determinersOf = (languages: readonly string[]): Determiners[] =>
   languages.flatMap((language) => DETERMINERS.get(language) ?? []);
 

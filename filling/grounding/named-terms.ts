@@ -12,7 +12,6 @@ export interface NamedTerm {
   /** Indexes of its first and last token. */
   from: number;
   to: number;
-  /** Offsets in the text. */
   start: number;
   end: number;
   /** True for a form that is only similar to the name of a city: `Vídně`. */

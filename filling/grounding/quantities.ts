@@ -11,7 +11,6 @@ import { type Token, tokensOf } from "./tokens.ts";
 export interface Quantity {
   /** The codes of ISO 4217 that a sign or a word can mean. */
   currency: ReadonlySet<string> | undefined;
-  /** A unit of measurement. */
   unit: string | undefined;
   /** The period to which an amount refers: `per month`. */
   period: string | undefined;

@@ -14,7 +14,6 @@ import { CONJUNCTIONS, isTitle } from "./word-kinds.ts";
 export interface Statement {
   start: number;
   end: number;
-  /** Index of the sentence. */
   sentence: number;
   /** Denied: `no experience with`, `never`. */
   negated: boolean;

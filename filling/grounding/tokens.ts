@@ -13,7 +13,6 @@ export interface Token {
   end: number;
   /** `ideographs`: a run of Chinese or Japanese characters, which has no spaces. */
   kind: "word" | "number" | "symbol" | "ideographs";
-  /** Begins with a capital. */
   capital: boolean;
   /** `IBM`, `GmbH` or `iOS`: capitals where ordinary words have none. */
   unusual: boolean;
