@@ -39,7 +39,7 @@ function isLevel(text: string): boolean {
   return words.some(states) && words.every((word) => states(word) || BESIDE_QUALITIES.has(word));
 }
 
-/** `Excel` of `Excel (good)`, `Excel – good` and `Excel<tab>good`. */
+/** A text without its level: `Excel` of `Excel (good)`, `Excel – good` and `Excel<tab>good`. */
 function withoutLevel(text: string): string {
   const [whole = "", inner = "", beside = ""] =
     /(?<=\S)(?:\s*\(([^()]{2,30})\)|(?:\t+|\s+[–—-]\s+)([^\t()]{2,30}))$/u.exec(text) ?? [];
@@ -60,10 +60,10 @@ function isLevelOfLanguage(item: string): boolean {
   );
 }
 
-/** So many items that begin with spoken languages are a list of them: `French mother tongue`. */
+/** From this number on, items that begin with a spoken language are a list of languages: `French mother tongue`. */
 const MIN_SPOKEN = 2;
 
-/** `French (good)` is a language, `English teaching` a skill. */
+/** True for a language with its level, such as `French (good)`, unlike the skill `English teaching`. */
 function isAlone(item: string): boolean {
   return plainWords(item).length <= 3 && !/\p{L}\s\p{L}{6,}$/u.test(item.replace(/[(:–-].*$/u, "").trim());
 }
@@ -79,19 +79,19 @@ function listedIn(lines: readonly string[]): string[] {
   );
 }
 
-/** The lines below the end of their heading or of another column's text, `competences` above `Tools<tab>Git`, without `LANG.`. */
+/** The lines without labels such as `LANG.` and the end of their heading: `competences` above `Tools<tab>Git`. */
 function belowHeading(lines: readonly string[]): readonly string[] {
   const [first, ...others] = lines.filter((line) => !/^\p{Lu}{2,}\.$/u.test(line));
   const isEnd = /^\p{Ll}[^,;:•|·\t]*$/u.test(first ?? "") && others.some((line) => /^\p{Lu}[^\t]*[\t:]/u.test(line));
   return first === undefined || isEnd ? others : [first, ...others];
 }
 
-/** True for a half of what a column has broken: `Steno-`, `Excel (Pivot` and `Power Query)`. */
+/** True for half of an item that a narrow column broke: `Steno-`, `Excel (Pivot` and `Power Query)`. */
 function isOpen(item: string): boolean {
   return item.endsWith("-") || item.split("(").length !== item.split(")").length;
 }
 
-/** The rows of a table without the levels below its head, `Skill<tab>Level<tab>Since`, and other lines as they are. */
+/** Removes the column of levels from a table with the head `Skill<tab>Level<tab>Since`. Other lines stay as they are. */
 function withoutLevelColumn(lines: readonly string[]): string[] {
   const cellsOf = (line: string) => line.split(/\t+/u);
   const columnOf = (line: string) => cellsOf(line).findIndex((cell) => PART_WORDS.get(plainTerm(cell))?.has("level"));
@@ -104,7 +104,7 @@ function withoutLevelColumn(lines: readonly string[]): string[] {
   });
 }
 
-/** A duration, the heading of another section or a part of the form of languages is no skill: `5+ yrs`, `LANGUAGES`, `C1`. */
+/** True for what is not a skill: a duration, another heading, part of a form of languages: `5+ yrs`, `LANGUAGES`, `C1`. */
 function isOther(item: string): boolean {
   const heading = SECTION_WORDS.get(plainTerm(item));
   const isHeading = heading !== undefined && OTHER_HEADINGS.has(heading);
@@ -119,7 +119,7 @@ const OTHER_HEADINGS: ReadonlySet<SectionMeaning> = new Set([
   "references",
 ]);
 
-/** A row of the form of languages on a Europass CV, which is a part of its skills. */
+/** A row of levels in the form of languages of a Europass CV, which is part of its skills. */
 const LEVEL_ROW = /^(?:[ABC][12](?:\s+|$)){3,}$/u;
 
 /** The lists of lines that each have the form of `Tools (Git, Jira)`; null if one has another form. */
@@ -129,10 +129,7 @@ function groupsInParentheses(lines: readonly string[]): string[] | null {
   return found.length === lines.length ? found : null;
 }
 
-/**
- * True for names of groups and rows in turn, each in a paragraph of its own, whose items only spaces separate: `Python Go Bash`
- * can be three skills or one.
- */
+/** True if names of groups and rows without separators take turns: `Python Go Bash` can be three skills or one. */
 function hasUndividedRows(lines: readonly string[]): boolean {
   const filled = lines.filter((line) => line !== "");
   // A group such as `Programming` is a heading, so that the section can begin with its row.
@@ -162,7 +159,7 @@ function withoutHeadlines(lines: readonly string[]): string[] {
   });
 }
 
-/** A page footer can repeat the address between the items. */
+/** True for a date, a contact or an address, which a page footer can have between the items. */
 function isContact(item: string): boolean {
   return surePeriodsIn(item).length > 0 || /@|https?:|\p{L}\.\p{L}{2,}\/|\d[\d\s().-]{6,}\d/u.test(item);
 }
@@ -199,10 +196,10 @@ function withoutHalves(lines: readonly string[]): string[] {
   });
 }
 
-/** A row of a list so long that a margin has broken it. */
+/** A row of a list with this length can have been broken by a margin. */
 const MIN_WIDE = 90;
 
-/** A line that names the group of the items below it: it has no mark and no separator, unlike the lines below. */
+/** True for a line that names the group of the items below it: it has no mark and no separator, unlike the lines below. */
 function isGroupName(lines: readonly string[], index: number): boolean {
   const line = lines[index] ?? "";
   const next = lines[index + 1];
@@ -214,20 +211,20 @@ function isGroupName(lines: readonly string[], index: number): boolean {
   );
 }
 
-/** `Programming: Go, Python` without its group. */
+/** A line without the name of its group: `Go, Python` of `Programming: Go, Python`. */
 function withoutGroup(line: string): string {
   const bare = line.replace(BULLET, "");
   const labelled = /^[^:：,;]{1,50}[:：]\s*(.+)$/u.exec(bare) ?? /^[^\t,;]{1,50}\t+([^\t]*[,;、，；].*)$/u.exec(bare);
   return labelled?.[1] ?? bare;
 }
 
-/** Names that templates write before each list without a separator, as in `Programming Go, Python`. */
+/** Names of groups before a list without a separator, as some templates write them: `Programming Go, Python`. */
 const BARE_GROUP = new RegExp(
   `^${anyOf(phrasesOfAll(({ grammar }) => grammar.skillGroups))}\\s+(?!${anyOf(grammarWords("afterSkillGroups"))}(?!\\p{L}))`,
   "iu",
 );
 
-/** Leaves out such names if most lists begin with one. A single one can be a skill, as in `Web accessibility, Git`. */
+/** Removes such names if most lists begin with one. A single one can be a skill, as in `Web accessibility, Git`. */
 function withoutBareGroups(lines: readonly string[]): readonly string[] {
   const lists = lines.filter((line) => LIST.test(line));
   const grouped = lists.filter((line) => BARE_GROUP.test(line)).length;
@@ -292,9 +289,9 @@ export function spokenLanguagesIn(lines: readonly string[]): SpokenLanguage[] {
   const found: SpokenLanguage[] = [];
   const cells = withLevelColumns(withLevelRows(withWholeLevels(lines)).flatMap(languageCells).map(withoutHeading));
   for (const [index, cell] of cells.entries()) {
-    // `Dutch nationality` is no language.
+    // `Dutch nationality` is not a language.
     if (!startsWithSpokenLanguage(cell) || cell.length > MAX_ITEM || readWords(cell).facts.size > 0) continue;
-    // `corso di yoga` is no Corsican.
+    // `corso di yoga` is not Corsican.
     if (/^\p{Ll}/u.test(cell) && plainWords(cell).length > 3) continue;
     const [, language = cell, level = ""] =
       /^(\p{L}[\p{L}\p{M} ]*?)(?:\s*[(:：–—/]\s*|\s+-\s+|,\s*|\t+|\s{2,}|\s*[●○★☆*]+\s*)(.*?)\)?$/u.exec(cell) ?? [];
@@ -333,7 +330,7 @@ function nameAtStart(cell: string): string | null {
   return count === undefined ? null : words.slice(0, count).join(" ");
 }
 
-/** `Hungarian` of `Hungarian Other languages`, which stand beside each other on a form. */
+/** A cell without a heading that a form has beside the language: `Hungarian` of `Hungarian Other languages`. */
 function withoutHeading(cell: string): string {
   const words = cell.split(" ");
   const name = words.slice(0, 3).findIndex((_, at) => isSpokenLanguage(words.slice(0, at + 1).join(" "))) + 1;
@@ -379,7 +376,7 @@ function withLevelRows(lines: readonly string[]): string[] {
   return rows.flatMap((row, at) => {
     const [above, below] = [rows[at - 1], rows[at + 1] ?? []];
     if (isNames(row) && row.length > 1 && isLevels(below)) {
-      // Levels that are fewer than their languages belong to none of them clearly.
+      // With fewer levels than languages, it is unclear to which language a level belongs.
       return row.map((cell, column) => (below.length === row.length ? `${cell}: ${below[column]}` : cell));
     }
     return isLevels(row) && (above?.length ?? 0) > 1 && isNames(above) ? [] : row.length > 1 ? row : [row.join("\t")];
@@ -387,8 +384,8 @@ function withLevelRows(lines: readonly string[]): string[] {
 }
 
 /**
- * Puts levels beside their languages where all languages stand above all levels, or each level above its language. Levels that are
- * fewer than the languages above them belong to none of them clearly.
+ * Puts levels beside their languages where all languages are above all levels, or each level above its language. With
+ * fewer levels than languages, it is unclear to which language a level belongs.
  */
 function withLevelColumns(cells: string[]): string[] {
   const isLevel = (cell: string) => LEVEL.test(cell) && !startsWithSpokenLanguage(cell) && !headsLanguages(cell);
@@ -399,19 +396,19 @@ function withLevelColumns(cells: string[]): string[] {
   return names.length === levels.length ? names.map((name, at) => `${name}: ${levels[at]}`) : names;
 }
 
-/** `German English Italian` without separators. */
+/** Divides languages without separators: `German English Italian`. */
 function separateLanguages(cell: string): string[] {
   const words = cell.trim().split(" ");
   return words.length > 1 && !isSpokenLanguage(cell) && words.every(isSpokenLanguage) ? words : [cell];
 }
 
-/** `Norwegian / English / German`, unlike `English / fluent`. */
+/** Divides languages at slashes: `Norwegian / English / German`, unlike `English / fluent`. */
 function slashedLanguages(cell: string): string[] {
   const parts = cell.split(/\s*\/\s*/u).filter((part) => part !== "");
   return parts.length > 1 && parts.every((part) => isSpokenLanguage(part)) ? parts : [cell];
 }
 
-/** A level has no separators and is short. */
+/** The form of a level: short and without separators. */
 const LEVEL = /^(?:[ABC][12]\+?|[\p{L}\p{M} ()/+-]{3,30}(?:(?<=\s\(?)[ABC][12]\)?)?|\p{Script=Han}{1,6})$/u;
 
 /** The parts of a line that each name one language: `English (native), French – good`. */

@@ -12,7 +12,7 @@ export interface Person {
   headline: string | null;
 }
 
-/** The person by labels, or as shown at the top. `positions` are the positions in their jobs. */
+/** Finds the person by labels, or by the text at the top. `positions` are the positions of the person's jobs. */
 export function findPerson({ labelled }: OwnLines, shown: NameAt | null, positions: readonly string[]): Person {
   const label = (wanted: string) => labelled.find(({ meaning, value }) => meaning === wanted && isPlainFact(value));
   const given = nameValue(label("first_name")?.value);
@@ -31,13 +31,13 @@ export function findPerson({ labelled }: OwnLines, shown: NameAt | null, positio
   };
 }
 
-/** One word beside `Name:` is not the name of a person who is shown with several: `Name: Software`. */
+/** The labelled name; null if it has one word and the name at the top has several: `Name: Software`. */
 function wholeName(name: string | null, shown: NameAt | null): string | null {
   const isPart = name !== null && !isDense(name) && !name.includes(" ") && shown?.name.includes(" ") === true;
   return isPart ? null : name;
 }
 
-/** `Jane Doe` of `Jane Doe Midwife`, if a job has the title. */
+/** A name without a title that a job has: `Jane Doe` of `Jane Doe Midwife`. */
 function withoutPosition(name: string | undefined, positions: readonly string[]): string | undefined {
   const title = positions.find((position) => name?.endsWith(` ${position}`));
   const rest = title === undefined ? "" : (name ?? "").slice(0, -title.length - 1);
@@ -56,7 +56,7 @@ function nameValue(value: string | undefined): string | null {
   return small.length === 0 || value.split(" ").length <= 2 ? value : null;
 }
 
-/** `Title: Dr.` is a form of address. */
+/** The labelled title; null for a form of address: `Title: Dr.` */
 function headlineValue(value: string | undefined): string | null {
   return value && plainTerm(value).length > 4 ? value : null;
 }
@@ -88,7 +88,7 @@ function wholeHeadline(near: readonly string[], at: number, known: ReadonlySet<s
 
 const MAX_REST_WORDS = 3;
 
-/** The first line of a text about the person, unlike a title. */
+/** True for the first line of a text about the person, unlike a title. */
 function isSentence(text: string): boolean {
   const words = text.split(/\s+/u);
   return words.length > 8 && words.filter((word) => /^\p{Ll}/u.test(word)).length > words.length / 2;

@@ -123,7 +123,7 @@ function jobsWithoutHeading({ head, sections }: DocumentParts, titles: ReadonlyS
   return distinct(found.filter((job, at) => job.company && hasPeriod(job, at) && isJob(job)));
 }
 
-/** The person's details above the jobs that have no heading, and with those below them. A town below them can be that of a job. */
+/** The lines about the person `above` and `around` jobs without a heading. A town below them can belong to a job. */
 function aroundJobs(lines: OwnLines, jobs: readonly Entry[]): Record<"above" | "around", OwnLines> {
   const isEmployer = (line: string) => jobs.some(({ company }) => company && line.includes(company));
   const [first, last] = [lines.own.findIndex(isEmployer), lines.own.findLastIndex(isEmployer)];
@@ -132,14 +132,14 @@ function aroundJobs(lines: OwnLines, jobs: readonly Entry[]): Record<"above" | "
   return { above: { ...lines, own: above }, around: { ...lines, own: [...above, ...lines.own.slice(last + 1)] } };
 }
 
-/** The person's own town beside a position is no employer. */
+/** Reads the person's own town beside a position as the place of the job, not as its employer. */
 function withoutTown({ company, ...job }: Entry, city: string | null): Entry {
   if (company === undefined) return job;
   const [town = ""] = (city ?? "").split(",");
   return plainTerm(company) === plainTerm(town) ? { place: company, ...job } : { company, ...job };
 }
 
-/** A text that its file contains twice has each entry twice. */
+/** The entries without repetition: a file can contain its text twice. */
 function distinct(entries: readonly Entry[]): Entry[] {
   return [...new Map(entries.map((entry) => [JSON.stringify(entry), entry])).values()];
 }
@@ -164,7 +164,7 @@ function bodiesOf({ sections }: DocumentParts, meaning: SectionMeaning): string[
   return sections.filter((section) => section.meanings.has(meaning)).map((section) => section.lines);
 }
 
-/** Lines stay as they are, except those that a margin broke. */
+/** The text of sections, in which lines that a margin broke are joined again. */
 function textOf(bodies: readonly (readonly string[])[]): string {
   return bodies
     .map((lines) => severalLines(unwrapped(lines).join("\n")))
@@ -178,7 +178,7 @@ interface Spoken {
   text: string;
 }
 
-/** The spoken languages of the section of languages, else of the skills. Other items are not languages. */
+/** The spoken languages of the first section that has any: languages, skills or personal data. */
 function spokenIn(parts: DocumentParts): Spoken {
   for (const meaning of ["languages", "skills", "personal"] as const) {
     const bodies = bodiesOf(parts, meaning);
@@ -199,7 +199,7 @@ function namesOnlyLanguages(line: string, index: number, lines: readonly string[
     : level === line;
 }
 
-/** The skills; without a section of them, a section of languages that names no spoken one: `Languages: Python, C++`. */
+/** The lines of the skills. Without such a section, of languages that name no spoken one: `Languages: Python, C++`. */
 function skillLines(parts: DocumentParts): string[][] {
   const skills = bodiesOf(parts, "skills");
   const languages = bodiesOf(parts, "languages").filter((lines) => spokenLanguagesIn(lines).length === 0);
@@ -210,8 +210,8 @@ function skillLines(parts: DocumentParts): string[][] {
 }
 
 /**
- * True for lines that columns have mixed with others: two signs that are no parts of a list of skills, such as a date and a school.
- * Which of the lines are skills is then unclear.
+ * True if the skills have two signs of mixed columns, such as a date and a school: it is unclear which lines are
+ * skills.
  */
 function isMixed(lines: readonly string[]): boolean {
   const isList = (line: string) => /[,;•|·\t、，；]/u.test(line);
@@ -244,10 +244,7 @@ function beforeJobs(lines: readonly string[]): readonly string[] {
   return first < 0 ? lines : lines.slice(0, first);
 }
 
-/**
- * The lines above a heading that is not known: it stands above a row that begins with a date, or in a paragraph of its own below groups
- * that each have their name above their list.
- */
+/** The lines above an unknown heading: above a dated row, or alone in a paragraph below groups with name and list. */
 function beforeOthers(lines: readonly string[]): readonly string[] {
   const isList = (line = "") => /[,;•|·\t]/u.test(line);
   const dated = lines.findIndex((line) => /\t/.test(line) && surePeriodsIn(line)[0]?.start === 0);

@@ -7,7 +7,7 @@ import { bringTo, type Shape, UNKNOWN } from "../targets/shape.ts";
 
 type RecordShape = Extract<Shape, { kind: "record" }>;
 
-/** The parts of entries by meaning. A member such as `title` has the first that its name can label. */
+/** The parts of entries by meaning. A member such as `title` gets the first part that its name can mean. */
 const PARTS: Partial<Record<Meaning, readonly Part[]>> = {
   experience: ["company", "position", "start", "end", "period", "place", "text"],
   volunteering: ["company", "position", "start", "end", "period", "place", "text"],
@@ -36,7 +36,7 @@ function partNamed(member: string, parts: readonly Part[]): Part | undefined {
   return named && parts.find((part) => named.has(part));
 }
 
-/** A number only if the text is one; a list of the lines of a text. */
+/** The value of a member: a number only if the text is one, and a list of the lines of a text. */
 function memberValue(text: string | undefined, shape: Shape): unknown {
   if (text === undefined) return null;
   if (shape.kind === "number") return /^\d+$/.test(text) ? Number(text) : null;

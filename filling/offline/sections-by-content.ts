@@ -4,14 +4,14 @@ import { isSingle, surePeriodsIn } from "../../reading/periods.ts";
 import { DEGREES, LEGAL_FORMS, OCCUPATIONS, SCHOOLS, type SectionMeaning } from "../../reading/vocabulary.ts";
 import { plainWords } from "../../reading/words.ts";
 
-/** The meanings of headings that stand above degrees too. */
+/** Meanings of sections that can also contain degrees. */
 const OPEN: ReadonlySet<SectionMeaning> = new Set(["certificates", "courses"]);
 
 type EntryMeaning = "experience" | "education";
 
 /**
- * The parts with the sections of jobs and schools whose heading has no known word, or another meaning: `My path`, and `Qualifications`
- * above degrees, and `Academic career` below the jobs. Only a document that has no section with the meaning gets one.
+ * Finds sections of jobs and schools whose heading is unknown or has another meaning: `My path`, `Qualifications` above
+ * degrees, `Academic career` below the jobs. Only for a meaning that no section of the document has.
  */
 export function withMeaningsByContent({ head, sections }: DocumentParts): DocumentParts {
   const wanted = (["experience", "education"] as const).filter(
@@ -40,7 +40,7 @@ export function withMeaningsByContent({ head, sections }: DocumentParts): Docume
   return { head, sections: whole };
 }
 
-/** The lines, divided above those that can be headings of dated entries: alone in a paragraph, or above a line that begins with a date. */
+/** Divides lines above those that can be headings of dated entries: alone in a paragraph, or first above a date. */
 function dividedAtHeadings(lines: readonly string[]): string[][] {
   const pieces: string[][] = [[]];
   const first = lines.findIndex((line) => line !== "");
@@ -53,7 +53,7 @@ function dividedAtHeadings(lines: readonly string[]): string[][] {
   return pieces;
 }
 
-/** What the lines of dated entries name by their words. Null if it is not clear. */
+/** Whether dated entries are jobs or schools, by their words; null if this is not clear. */
 function meaningOf(lines: readonly string[]): EntryMeaning | null {
   const dated = lines.filter((line) => surePeriodsIn(line).some((period) => !isSingle(period)));
   const headers = lines.filter(isHeaderLine);

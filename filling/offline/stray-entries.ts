@@ -6,8 +6,8 @@ import type { SectionMeaning } from "../../reading/vocabulary.ts";
 const LISTS: readonly SectionMeaning[] = ["skills", "languages", "interests"];
 
 /**
- * The parts with the jobs and schools that a page of columns has below the heading of a list in its sidebar: paragraphs with one
- * period, in the form of the section of entries before it.
+ * Moves jobs and schools that a page of columns has below a list of its sidebar to the section of entries before it:
+ * paragraphs with one period that is written as in that section.
  */
 export function withStrayEntries({ head, sections }: DocumentParts): DocumentParts {
   const whole: Section[] = [];
