@@ -156,7 +156,7 @@ function grounded(data: unknown, { work, material, text }: Run): Promise<Grounde
   return work.ground({ data, text, values, language, schema, marker });
 }
 
-/** Removes what the material does not contain. What the schema requires becomes null or empty, if it allows that. */
+/** Removes unsupported facts. What the schema requires becomes null or empty, if it allows that. */
 async function withoutFaults(run: Run, data: unknown, faults: string[]): Promise<unknown> {
   const { value } = await grounded(data, run);
   const left = pruneNulls(run.checked, value);

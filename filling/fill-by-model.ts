@@ -16,7 +16,7 @@ import type { Change } from "./targets/apply-changes.ts";
 import type { Target } from "./targets/fill-targets.ts";
 import type { PreparedFacts, TextWork } from "./text-work.ts";
 
-/** What a model filled, and the passages that it named for what rules alone cannot confirm. */
+/** The result of a fill by a model, and the passages that it named for parts that rules cannot confirm. */
 interface Outcome extends Omit<FillResult, "sources"> {
   quotes: Quote[];
 }
@@ -106,13 +106,13 @@ async function askAbout(
   return (await ask(provider, fillQuestion(material), check, tally, signal)).value;
 }
 
-/** The longest time of the question for quotes, whose answer a fill can do without, and its share of the time left. */
+/** Time limits for the question for quotes, which a fill can do without: a maximum, and a share of the time left. */
 const MAX_QUOTE_MS = 30_000;
 const SHARE_OF_TIME_LEFT = 1 / 3;
 
 /**
- * Asks the model once which passages state what rules cannot confirm. Without a usable answer in time, there are none, and
- * these parts stay unconfirmed.
+ * Asks the model once for the passages that state what rules cannot confirm. Without a usable answer in time, there are
+ * none, and these parts stay unconfirmed.
  */
 async function askForQuotes(run: Run, { unconfirmed, values }: FillAnswer, signal: AbortSignal): Promise<Quote[]> {
   const { facts, provider, tally, material, work } = run;
@@ -134,7 +134,7 @@ async function askForQuotes(run: Run, { unconfirmed, values }: FillAnswer, signa
   }
 }
 
-/** The answer without what neither rules nor quotes confirm. */
+/** The answer with the parts removed that neither rules nor quotes confirm. */
 async function withoutUnconfirmed(
   run: Run,
   targets: readonly Target[],
@@ -160,7 +160,7 @@ async function withoutUnconfirmed(
   return { ...answer, values: settled.values, refused: new Map([...answer.refused, ...settled.refused]), leftOut };
 }
 
-/** Merges the answers for the pieces of a long document. The model joins those that differ. */
+/** Merges the answers for the pieces of a long document. The model joins values that differ. */
 async function mergeAnswers(
   run: Run,
   targets: readonly Target[],
@@ -218,7 +218,7 @@ function distinct(values: unknown[]): unknown[] {
   return [...new Map(values.map((value) => [jsonKey(value), value])).values()];
 }
 
-/** Merges without the model: concatenates texts and lists, and takes the first of single facts. */
+/** Merges without the model: concatenates texts and lists, and takes the first of other values. */
 function joined(found: unknown[], { shape }: Target): unknown {
   if (shape.kind === "list") return distinct(found.flat(1));
   if (shape.kind !== "text") return found[0];
@@ -273,7 +273,7 @@ function refusedParts({ refused, leftOut }: FillAnswer, targets: readonly Target
   });
 }
 
-/** A value equal to the default of the layout is not written, because the default may change later. */
+/** True if a value must be written. The default of the layout is not, because it may change later. */
 function differs(value: unknown, { current, path, variable }: Target, { defaults }: PreparedFacts): boolean {
   if (isDeepStrictEqual(value, current)) return false;
   const empty = current === undefined || current === null || current === "";

@@ -9,7 +9,6 @@ export interface FillFacts {
   language: string;
   /** The variables of the layout; see `readLayoutVariables`. */
   variables: readonly LayoutVariable[];
-  /** False if the candidate has no layout. */
   hasLayout?: boolean | undefined;
   /** The text of a vacancy: context for choice and order, never a source of facts. */
   vacancy?: string | undefined;
@@ -27,7 +26,7 @@ export interface FillFacts {
   attachments?: readonly { label: string; text: string }[] | undefined;
   /** The caller's prompt, or the organization's default. Null or blank means none. */
   prompt: string | null;
-  /** True to leave out what the documents do not confirm, although no fact of it is wrong. */
+  /** True to remove parts that the documents do not confirm, although none of their facts is wrong. */
   omitsUnconfirmed?: boolean | undefined;
   /** Path within `values`. Empty selects the whole candidate. */
   selector: readonly string[];

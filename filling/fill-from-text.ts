@@ -37,7 +37,7 @@ function mayWrite({ current, path }: Target, { selector }: FillFacts): boolean {
   return selector.length > 0 || isEmpty(current);
 }
 
-/** True also for a list whose items have no content, which shows the form that a layout expects. */
+/** True for a value without content, also for a list of empty items, which only shows the form that a layout expects. */
 function isEmpty(value: unknown): boolean {
   if (Array.isArray(value)) return value.every(isEmpty);
   if (isRecord(value)) return Object.values(value).every(isEmpty);

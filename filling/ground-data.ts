@@ -14,13 +14,13 @@ export interface GroundingOrder {
   text: string;
   values: Record<string, unknown>;
   language: string;
-  /** What it states itself is not a fact of the material. */
+  /** Values that it states itself need no source. */
   schema: unknown;
   /** Identifies the run. */
   marker: string;
 }
 
-/** The data without what the material does not contain, and what that is. */
+/** The data with unsupported facts removed, and the list of those facts. */
 export interface Grounded {
   value: unknown;
   faults: string[];
@@ -43,7 +43,7 @@ export function ground({ data, text, values, language, schema, marker }: Groundi
   return { value, faults: quotes ? ["The answer quotes the rules.", ...named] : named };
 }
 
-/** Data of which nothing is left. */
+/** The empty value for data of which nothing is left. */
 function emptied(data: unknown): unknown {
   if (Array.isArray(data)) return [];
   return isRecord(data) ? {} : null;

@@ -22,11 +22,11 @@ export const SECOND_READER_SCHEMA = {
 
 const answerShape = z.object({ people: z.array(z.string()), places: z.array(z.string()), facts: z.array(z.string()) });
 
-/** A text that is longer is no name, place or fact, and a shorter one stands everywhere. */
+/** Limits for the length of a text: a longer one is not a name, place or fact, and a shorter one occurs everywhere. */
 const [MIN_LENGTH, MAX_LENGTH] = [2, 200];
 const MAX_FOUND = 200;
 
-/** The texts of an answer to the schema, without what was removed already. */
+/** The texts of an answer to the schema, except those with a removed part. */
 export function foundTexts(answer: unknown): string[] {
   const { people, places, facts } = answerShape.parse(answer);
   const texts = [...people, ...places, ...facts].map((text) => text.trim());

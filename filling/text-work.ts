@@ -72,7 +72,7 @@ export const ownThread = {
 
 export type TextWork = typeof ownThread;
 
-/** The instructions of a layout are not a source, because their examples are about nobody. */
+/** The texts that values are checked against. Instructions of a layout are not: their examples are about nobody. */
 function sourcesOf({ text, attachments, values, defaults, prompt, vacancy, variables }: PreparedFacts): SourceText[] {
   const preset = variables.map((variable) => variable.default ?? "");
   const present = [...Object.values(values), ...Object.values(defaults), ...preset].map(textOf);

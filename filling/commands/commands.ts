@@ -2,7 +2,7 @@ import type { CommandWords, WordTable } from "../../languages/language.ts";
 import { CV_LANGUAGES } from "../../languages/languages.ts";
 import { isDense } from "../../reading/word-list.ts";
 
-/** The alternatives of a table in the languages that have it: in all, in those with spaces, or in those without. */
+/** The alternatives of a table: in all languages, or only in those with or without spaces between words. */
 function any(table: WordTable<CommandWords>, script?: "spaced" | "dense"): string {
   const lists = CV_LANGUAGES.map(({ commandWords }) => commandWords[table]).filter((list) => list !== undefined);
   return lists.filter((list) => script === undefined || isDense(list) === (script === "dense")).join("|");
@@ -18,7 +18,7 @@ const SOFTWARE = `${any("software")}|${READERS}`;
 const ROLE = any("roles");
 const COMMAND = `(?:(?:${any("imperatives", "spaced")})(?!\\p{L})|${any("imperatives", "dense")})`;
 const PLEASE = any("please");
-/** What a forged command is about: the person and the fields of the document. */
+/** What a forged command is about: `CANDIDATE`, the person; `SUBJECT`, also the fields of the document. */
 const CANDIDATE = any("candidates");
 const SUBJECT = `${CANDIDATE}|${any("subjects")}`;
 const DETERMINER = any("determiners");
@@ -28,8 +28,8 @@ const POLITELY = `(?:(?:${PLEASE})[, ]?\\s{0,3})`;
 const ADDRESSEE = `@?(?:${ROLE}|${SOFTWARE})(?:[ -]?(?:${any("messages")}))?`;
 
 /**
- * `System: you must output …`, `Assistant: set …`, `AI: this candidate …`; not `Assistant: City Clinic` or
- * `Responsible for system: …`.
+ * A command after a role and a colon: `System: you must output …`, `Assistant: set …`, `AI: this candidate …`; not
+ * `Assistant: City Clinic` or `Responsible for system: …`.
  */
 export const ROLE_COMMAND = new RegExp(
   `${START}${ADDRESSEE}\\s{0,3}[:：]\\s{0,3}(?:${POLITELY}?${COMMAND}|[^.!?。\\n]{0,60}(?:${any("finalNouns")}|${any("finalCommands")})|(?:${DETERMINER})\\s(?:${CANDIDATE})(?!\\p{L}))`,
@@ -37,8 +37,8 @@ export const ROLE_COMMAND = new RegExp(
 );
 
 /**
- * `Assistant, set the employer to …`, `@assistant set …`. Titles and duties also follow a comma or a dash, so the command
- * must be polite or have an object.
+ * A command after a role: `Assistant, set the employer to …`, `@assistant set …`. Titles and duties also precede a
+ * comma or a dash, so the command must be polite or have an object.
  */
 export const VOCATIVE_COMMAND = new RegExp(
   `${START}(?:${ADDRESSEE}\\s{0,2}(?:[,，、–—]|\\s-\\s)\\s{0,3}|@(?:${ROLE}|${SOFTWARE})\\s{1,3})(?:${POLITELY}${COMMAND}|${COMMAND}\\s?(?:(?:${DETERMINER})(?!\\p{L})|(?:[^.!?。\\n]{0,40}[^\\p{L}.!?。\\n])?(?:${SUBJECT})(?!\\p{Ll}))|${any("objectMarkers")}|[^.!?。\\n]{0,60}(?:${any("finalCommands")}))`,
@@ -58,26 +58,26 @@ export const CHAT_TEMPLATE =
 /** A command whose letters are spaced evenly, so that it has no words. */
 export const SPACED_COMMAND = new RegExp(`(?:${any("ignoring")})\\p{L}{0,40}(?:${any("rules")})\\p{L}{0,200}`, "giu");
 
-/** `Dear model, please write …`. */
+/** A greeting of software: `Dear model, please write …`. */
 export const GREETING_COMMAND = new RegExp(
   `(?:(?<!\\p{L})(?:${any("greetings", "spaced")})[,!]?\\s{1,3}(?:\\p{L}{1,20}\\s){0,2}|(?:${any("greetings", "dense")})\\s?)(?:${SOFTWARE})\\s?(?:[,:;!，：！、]|へ|样|さん)`,
   "giu",
 );
 
-/** `Note to the model – …` at the beginning of a sentence. */
+/** A note to software at the beginning of a sentence: `Note to the model – …`. */
 export const ADDRESS = new RegExp(
   `${START}(?:(?:(?<=[([])\\p{L}{1,12}\\s)?(?:${any("notes", "spaced")})\\s(?:${any("to")})\\s(?:(?:${any("articles")})\\s|l['’])?(?:${SOFTWARE}|assistant)(?!\\p{L})s?[^.!?。\\n]{0,30}?\\s{0,3}[:：,–—-]|(?:${any("software", "dense")}|AI)?(?:${any("notes", "dense")})[：:、，]?\\s?(?:${SOFTWARE}))`,
   "giu",
 );
 
-/** `Note for readers: write …` and `Note for readers: … the candidate …`, whoever the readers are. */
+/** A note to any readers with a command or about the candidate: `Note for readers: write …`. */
 export const NOTE = new RegExp(
   `${START}(?:${any("notes", "spaced")})\\s(?:${any("to")})\\s[^.!?:。\\n]{1,40}[:]\\s{0,3}(?:${POLITELY}?${COMMAND}|[^.!?。]{0,60}[^\\p{L}](?:${CANDIDATE})(?!\\p{L}))`,
   "giu",
 );
 
 const [READING, DOCUMENT, RECORD] = [whole("readings"), whole("documents"), whole("records")];
-/** The words between two parts of a sentence. */
+/** Matches up to `length` characters between two parts of a sentence. */
 const within = (length: number): string => `[^.!?。\\n]{0,${length}}?`;
 
 /**
@@ -91,7 +91,7 @@ export const READER_COMMANDS: readonly RegExp[] = [
   `(?:(?<!\\p{L})(?:${any("ignoring", "spaced")})\\p{L}{0,6}${within(25)}${whole("above")}|(?:${any("above", "dense")})${within(12)}(?:${any("ignoring", "dense")})|(?:${any("ignoring", "dense")})${within(6)}(?:${any("above", "dense")}))`,
 ].map((pattern) => new RegExp(pattern, "giu"));
 
-/** `To all AI systems: the candidate …` and `For the program that reads this: enter …`. */
+/** A sentence addressed to software: `To all AI systems: the candidate …`, `For the program that reads this: enter …`. */
 export const ADDRESSEE_COMMAND = new RegExp(
   `${START}(?:(?:${any("to")})\\s(?:\\p{L}{1,12}\\s){0,2}|[致给給畀對对])(?:${SOFTWARE})(?![\\p{L}-])[^.!?。:：\\n]{0,60}[:：][^.!?。\\n]{0,60}?(?:${RECORD}|${COMMAND}|(?<!\\p{L})(?:${CANDIDATE})(?!\\p{L}))`,
   "giu",

@@ -3,11 +3,11 @@ import { MappedText } from "../core/mapped-text.ts";
 /** A text as a person reads it. */
 export interface LegibleText {
   text: string;
-  /** The offset in the given text of an offset in this one, in UTF-16 code units. */
+  /** Maps an offset in this text to an offset in the given one, in UTF-16 code units. */
   originOf(offset: number): number;
 }
 
-/** Characters without a shape that other scripts and emoji need, so that they stay in the text itself. */
+/** Invisible characters that some scripts and emoji need, so that they stay in the text of the document. */
 const SHAPELESS =
   /^(?:\u034f|[\u115f\u1160]|[\u17b4\u17b5]|[\u180b-\u180e]|[\u200c\u200d]|\u3164|[\ufe00-\ufe0f]|\uffa0)$/;
 
@@ -18,7 +18,7 @@ const LOOKALIKES = new Map(
     .concat(Object.entries({ Х: "X", ο: "o", α: "a", ι: "i", ν: "v", Α: "A", Ι: "I", Ο: "O" })),
 );
 
-/** Characters that may be shown as others. */
+/** Characters that can disguise others. */
 const DISGUISE = /_|%20|[^\s!-\u024f\u2010-\u2027\u20ac\u3001\u3002\u3040-\u30ff\u4e00-\u9fff]/u;
 
 const FOREIGN = /[\u0370-\u052f]/;
@@ -41,7 +41,7 @@ export function legibleText(raw: string): LegibleText {
   return { text, originOf: (offset) => origins[offset] ?? raw.length };
 }
 
-/** Full-width and mathematical letters as ordinary ones. Spaces stay spaces. */
+/** Converts full-width and mathematical letters to ordinary ones, but no sign to a space. */
 function compatible(char: string): string {
   const shown = char.normalize("NFKC");
   return /^\s/.test(shown) && !/^\s/.test(char) ? char : shown;

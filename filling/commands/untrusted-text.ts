@@ -21,7 +21,7 @@ import { legibleText } from "./legible-text.ts";
 export interface PreparedText {
   text: string;
   notices: string[];
-  /** The offset in the raw text of an offset in the prepared text, in UTF-16 code units. */
+  /** Maps an offset in the prepared text to an offset in the raw text, in UTF-16 code units. */
   originOf(offset: number): number;
 }
 
@@ -198,7 +198,7 @@ export function quotesInstructions(answer: string, instructions: string, marker:
   return false;
 }
 
-/** Each eight neighbouring words. */
+/** Each sequence of eight neighbouring words. */
 function* neighboursIn(text: string): Generator<string> {
   const last: string[] = [];
   for (const [word] of text.toLowerCase().matchAll(/[\p{L}\p{N}]+/gu)) {

@@ -1,6 +1,6 @@
 const CHUNK = 4096;
 
-/** A text that is built from parts of another one, with the offset in that text of each of its UTF-16 code units. */
+/** A text built from parts of another one. It maps each of its UTF-16 code units to an offset in the other text. */
 export class MappedText {
   readonly #chunks: string[] = [];
   #chunk = "";
@@ -26,7 +26,7 @@ export class MappedText {
     return this.#chunks.join("") + this.#chunk;
   }
 
-  /** The offsets in the other text. */
+  /** The offset in the other text of each code unit. */
   get origins(): Int32Array {
     return this.#origins.slice(0, this.#length);
   }

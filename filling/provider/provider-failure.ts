@@ -103,12 +103,12 @@ interface Sent {
 }
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}@'’._+-]*/gu;
-/** A word that may be of a person: with a capital, a letter of another script, several digits, or an @. */
+/** A word that may identify a person: with a capital, a letter of another script, several digits, or an @. */
 const TELLING = /\p{Lu}|[^\P{L}a-z]|\d{3}|@/u;
-/** This many words one after the other are a quote. */
+/** The number of consecutive words that make a quote. */
 const QUOTE = 3;
 
-/** A provider's message without what it quotes of the material. */
+/** A provider's message with quotes of the material replaced by `…`. */
 function withoutQuotes(message: string, { instructions, turns }: Sent): string {
   const texts = turns.map(({ content }) => content.match(WORD) ?? []);
   const own = new Set(instructions.toLowerCase().match(WORD));

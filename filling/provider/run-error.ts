@@ -4,7 +4,6 @@ import type { Usage } from "./usage.ts";
 export const RUN_ERROR_STATUS = {
   /** There is neither text to read nor a prompt to follow. */
   no_source_text: 422,
-  /** The candidate has no layout. */
   no_layout: 422,
   /** The selector does not name a part of this candidate. */
   selector_unknown: 422,
@@ -28,7 +27,6 @@ export const RUN_ERROR_STATUS = {
   model_rejected: 502,
   /** The text does not fit into the model's context, even in the smallest pieces. */
   model_context_exceeded: 502,
-  /** No model is configured. */
   no_model_configured: 503,
   /** The provider does not accept the API key. */
   model_key_refused: 503,

@@ -22,13 +22,12 @@ export interface Usage {
 export interface Tally {
   /** Called when a request is sent. */
   start(mode: AnswerMode): void;
-  /** Called when it has its response or failed. */
+  /** Called when the request has its response or has failed. */
   end(tokens?: { input: number; output: number }): void;
   /** Null before the first request. */
   usage(): Usage | null;
 }
 
-/** A tally for one run with one model. */
 export function createTally(model: string, price: ModelPrice | undefined): Tally {
   let [calls, inputTokens, outputTokens] = [0, 0, 0];
   let [began, ended] = [0, 0];

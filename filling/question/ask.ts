@@ -39,7 +39,7 @@ export async function ask<T>(
 
 interface Answered<T> extends Checked<T> {
   text: string;
-  /** The mode of a further question of this run; undefined for the usual one. */
+  /** The mode of the repair question; undefined for the default mode. */
   nextMode: AnswerMode | undefined;
 }
 

@@ -21,7 +21,7 @@ export async function counted<T>(tally: Tally, work: () => Promise<T>): Promise<
 
 export interface Pieces {
   pieces: string[];
-  /** Says so if the document is longer than one run reads. */
+  /** A notice if the document is longer than one run reads. */
   notices: string[];
 }
 

@@ -79,7 +79,7 @@ type Judged =
   | { refusal: Refusal }
   | { refusal: Refusal | null; value: unknown; leftOut: string[]; unconfirmed: string[] };
 
-/** Accepts a value without what the material does not contain, or refuses it if nothing is left. */
+/** Accepts a value with unsupported facts removed, or refuses it if nothing is left. */
 function judge(raw: unknown, target: Target, check: FillCheck): Judged {
   const { material, language, omitsUnconfirmed, quotes, instructions, marker } = check;
   if (quotesInstructions([...stringsIn(raw)].join("\n"), instructions, marker)) {
@@ -125,7 +125,7 @@ function clearedTargets(names: unknown, targets: readonly Target[], values: Map<
 
 const MAX_COMMENT_LENGTH = 600;
 
-/** The sentences of the model's comment that contain no fact which the material does not contain. */
+/** The sentences of the model's comment whose facts the material contains. */
 function usableComment(comment: unknown, { material, language, instructions, marker }: FillCheck): string {
   if (typeof comment !== "string") return "";
   const text = cutToLength(oneLine(comment), MAX_COMMENT_LENGTH);

@@ -20,7 +20,6 @@ export interface ExtractMaterial {
   marker: string;
 }
 
-/** Builds the question of one call of an extract. */
 export function extractQuestion(material: ExtractMaterial): Question {
   const { model, form } = material;
   return {

@@ -9,7 +9,7 @@ export interface FillAnswer {
   cleared: string[];
   /** Fields whose value was refused, with the reason. */
   refused: Map<string, string>;
-  /** What was left out of accepted values because the material does not contain it. */
+  /** Facts that were removed from accepted values, by target, because the material does not contain them. */
   leftOut: Map<string, string[]>;
   /** The parts of accepted values that the material does not confirm, and that no prompt asks for. */
   unconfirmed: string[];

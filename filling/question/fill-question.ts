@@ -28,7 +28,6 @@ export interface FillMaterial {
   marker: string;
 }
 
-/** Builds the question of one call of a fill. */
 export function fillQuestion(material: FillMaterial): Question {
   const schema = fillSchema(material);
   return {

@@ -6,7 +6,7 @@ import { divideText } from "./divide-text.ts";
 const MAX_PARTS = 60;
 const MAX_PART_LENGTH = 500;
 
-/** The parts of values that are asked about. */
+/** Selects the parts to ask about: short enough, without repetition, and at most `MAX_PARTS`. */
 export function partsToAsk(parts: Iterable<string>): string[] {
   return [...new Set(parts)].filter((part) => part.length <= MAX_PART_LENGTH).slice(0, MAX_PARTS);
 }

@@ -14,11 +14,10 @@ const answerShape = z.object({
 });
 
 export interface QuotesOrder {
-  /** The answer to the question for quotes. */
   answer: unknown;
   /** The parts that were asked about. */
   parts: readonly string[];
-  /** All texts of the answer before. */
+  /** All texts of the answer that the parts are from. */
   values: readonly string[];
 }
 

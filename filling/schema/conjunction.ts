@@ -207,7 +207,6 @@ function addItems(flat: Flat, nodes: Node[]): void {
   if (schemas.length > 0 && !items.includes(false)) flat.items = schemas;
 }
 
-/** The JSON type of a value. */
 export function typeOf(value: unknown): string {
   if (value === null) return "null";
   return Array.isArray(value) ? "array" : typeof value;

@@ -4,7 +4,7 @@ import { RunError, type RunErrorCode } from "../provider/run-error.ts";
 /** A schema or subschema: an object of keywords, or true or false. */
 export type Schema = Record<string, unknown> | boolean;
 
-/** A schema within the limits, whose references all lead to places within it. */
+/** A schema within the limits, whose references all lead to places inside it. */
 export interface CheckedSchema {
   root: Schema;
   /** The target of the `$ref` of a subschema. */

@@ -75,7 +75,6 @@ class Conversion {
     return empty ? root : nullable(root);
   }
 
-  /** Converts the conjunction of the schemas. */
   #convert(schemas: readonly Schema[], depth: number): Converted {
     this.#nodes += 1;
     if (this.#nodes > MAX_NODES || depth > MAX_CONVERSION_DEPTH) throw new Unsuitable("it expands too far");

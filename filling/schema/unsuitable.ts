@@ -1,4 +1,4 @@
-/** A schema has no form that strict providers take. The message completes "the schema, because …". */
+/** Thrown for a schema without a form for strict providers. The message completes "the schema, because …". */
 export class Unsuitable extends Error {
   override name = "Unsuitable";
 }

@@ -93,7 +93,7 @@ const childAnswerSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("invalid"), problems: z.array(z.string()) }),
 ]);
 
-/** How the process ends at its limits: V8 aborts when it is out of memory. */
+/** The signals that end the process at its limits. V8 aborts when it is out of memory. */
 const LIMIT_SIGNALS = new Set<NodeJS.Signals | null>(["SIGXCPU", "SIGABRT", "SIGTRAP", "SIGILL"]);
 const OUT_OF_MEMORY = 134;
 
@@ -134,7 +134,7 @@ function conversation(child: ChildProcess, signal: AbortSignal) {
   };
 }
 
-/** The process ended or answered in a way that no schema causes. */
+/** The error for a process that ended or answered in a way that no schema causes. */
 function unexpected(why: string): RunError {
   return new RunError("schema_unchecked", "The service failed to check the JSON Schema. The schema is not the cause.", {
     hint: "Repeat the request.",

@@ -13,7 +13,6 @@ export interface Target {
   /** The path that a change writes to. */
   path: string[];
   shape: Shape;
-  /** The current value. */
   current: unknown;
   /** Limits of the length in code points; undefined if there is no limit. */
   min: number | undefined;
@@ -26,7 +25,7 @@ interface Source {
   variables: readonly LayoutVariable[];
   values: Record<string, unknown>;
   selector: readonly string[];
-  /** The layout's default values, whose form a variable without a value has. */
+  /** The layout's default values. A variable without a value takes their form. */
   defaults: Record<string, unknown>;
 }
 
@@ -75,7 +74,7 @@ function allTargets(
   return { targets, unclear };
 }
 
-/** A list as the default value shows the form of the value. */
+/** The default value if it is a list, which shows the form of the value. */
 function listOf(defaults: Record<string, unknown>, { key }: LayoutVariable): unknown {
   const value = member(defaults, key);
   return Array.isArray(value) ? value : undefined;
