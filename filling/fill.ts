@@ -9,7 +9,7 @@ import type { TextWork } from "./text-work.ts";
  * Finds new values for the variables of a candidate's layout. Without a provider, rules take over what the document
  * states plainly; a prompt needs a provider.
  *
- * Values that are not found stay unchanged. No fact is taken that the material does not contain.
+ * Values that are not found stay unchanged. Each new fact is one of the material.
  * @param work reads and compares the texts
  * @throws RunError, or the signal's reason if the run is cancelled.
  */

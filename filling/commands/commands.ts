@@ -55,7 +55,7 @@ export const CHAT_TURN = new RegExp(
 export const CHAT_TEMPLATE =
   /<(system|instructions?|assistant|user|prompt)>[\s\S]{0,2000}?<\/\1>|\[INST\][\s\S]{0,2000}?\[\/INST\]|<<SYS>>[\s\S]{0,2000}?<<\/SYS>>|<\|im_start\|>[\s\S]{0,2000}?<\|im_end\|>/giu;
 
-/** A command whose letters are spaced evenly, so that it has no words. */
+/** A command in evenly spaced letters, from which `legibleText` removes the spaces between words too. */
 export const SPACED_COMMAND = new RegExp(`(?:${any("ignoring")})\\p{L}{0,40}(?:${any("rules")})\\p{L}{0,200}`, "giu");
 
 /** A greeting of software: `Dear model, please write …`. */

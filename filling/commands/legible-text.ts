@@ -24,7 +24,7 @@ const DISGUISE = /_|%20|[^\s!-\u024f\u2010-\u2027\u20ac\u3001\u3002\u3040-\u30ff
 const FOREIGN = /[\u0370-\u052f]/;
 
 /**
- * A text without the disguises of words: shapeless characters, other forms of letters, letters of another script in a Latin
+ * Removes the disguises of words: invisible characters, other forms of letters, letters of another script in a Latin
  * word, escaped and underlined spaces, and spaces between all letters of a word.
  */
 export function legibleText(raw: string): LegibleText {

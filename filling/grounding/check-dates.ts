@@ -40,7 +40,7 @@ function endOfTerm(date: WrittenDate, text: string): WrittenDate[] {
 }
 
 const MONTHS: { readonly [unit: string]: number; readonly year: number } = { month: 1, year: 12 };
-/** Limits for what follows a date, and for the terms of a text. */
+/** Limits for the characters after a date, and for the terms of a text. */
 const [MAX_LENGTH_OF_TERM, MAX_ENDS] = [40, 100];
 
 /** Checks an end such as "present": some period of the material must be open. */

@@ -329,7 +329,7 @@ function isOfOtherName(place: Place, { places }: Word, material: Material): bool
 
 const TIMES = grammarWords("times");
 
-/** The words that a number can count: not after a comma or `and`, and not the `times` of `fourteen times a year`. */
+/** The words that a number can count, up to a comma or `and`, without the `times` of `fourteen times a year`. */
 function wordsAfter(number: Word, words: readonly Word[], text: string): Word[] {
   const isEnd = (word: Word, at: number) =>
     CONJUNCTIONS.has(word.norm) ||
@@ -663,7 +663,7 @@ function isDifference(amounts: readonly number[], nouns: readonly Place[], { sai
 const REACH_OF_RANGE = 24;
 
 function isPercentageAt(place: Place, { after, isFraction }: Material): boolean {
-  // Both numbers of `von 6 auf 2,5 Prozent` are shares.
+  // Both numbers of `von 6 auf 2,5 Prozent` are percentages.
   const ofRange = afterRange(after(place, REACH_OF_RANGE));
   return isPercentage(after(place, 12)) || isPercentage(ofRange) || isFraction(place);
 }

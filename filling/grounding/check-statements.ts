@@ -116,7 +116,7 @@ export function checkStatements(check: Check, tokens: readonly Token[]): void {
 /** True for words of leading that cannot also mean mentoring or attending, unlike `begeleiden`. */
 const isLeader = ({ leading, guiding }: Statement): boolean => leading && !guiding;
 
-/** True for an item of an enumeration that the material only denies: the pigs of `no experience with pigs or poultry`. */
+/** True for an item of an enumeration that the material only denies: `pigs` for `no experience with pigs or poultry`. */
 function isOnlyDenied({ norm, start, end }: Word, places: readonly Place[], { material, text }: Check): boolean {
   if (norm.length < MIN_LENGTH_OF_CLAIMED || isMark(norm)) return false;
   const before = text.slice(Math.max(0, start - 2 * MAX_ITEM), start);
@@ -251,7 +251,7 @@ function isStrongerIn(content: readonly Word[], said: Statement, material: Mater
   if (said.leading && isOnlyHelped(objectOf(content), material)) return true;
   if (most < MIN_WORDS || most * 2 < known.length) {
     const [only, second] = objects;
-    // Of `managed the budget`, only the budget tells which statement it is.
+    // In `managed the budget`, only `budget` tells which statement it is.
     const isOnly = (said.leading || said.claimed) && only !== undefined && second === undefined && known.includes(only);
     return isOnly && only.places.flatMap((place) => material.statement(place) ?? []).every((at) => at.negated);
   }
@@ -697,7 +697,7 @@ function faultOf(
   // The value can say `pending` for `not granted yet`.
   if (!said.negated && word.role !== "number" && known.every((statement) => deniesAll(statement, said)))
     return isPending ? "doubt" : "wrong";
-  // `Has not done the exam` for `exam not taken`.
+  // The value can say `has not done the exam` for `exam not taken`.
   if (said.negated && known.every(({ denied }) => denied)) return null;
   // `not completed` can translate a word such as `abandoned`, and `no full licence` a word such as `provisional`.
   if (said.negated && known.some(({ ongoing, unachieved, hedged }) => ongoing || unachieved || hedged)) return "doubt";

@@ -374,7 +374,7 @@ function itemsIn(whole: Unit, line: string, meaning: ValueCheck["meaning"]): Uni
 
 /** True if a sentence continues after an initial or an abbreviation. A preposition or a verb ends it: `stuurt aan.` */
 function endsWithAbbreviation(text: string): boolean {
-  // The day of `seit 1. April`.
+  // A number with a full stop can be a day: `seit 1. April`.
   if (/(?:^|\s)\d{1,2}\.$/u.test(text.slice(-9))) return true;
   const word = /(?:^|\s)(\p{L}{1,3})\.$/u.exec(text.slice(-9))?.[1];
   return word !== undefined && !(word.length > 1 && isFunctionWord(plain(word)));

@@ -8,7 +8,7 @@ import { contains, partAt, remembered } from "./places.ts";
 import { tokensOf } from "./tokens.ts";
 import { isInstitution } from "./word-kinds.ts";
 
-/** Facts of a value that are said to belong together: an employer, a title and a period; a degree and a school. */
+/** Facts that a value states as belonging together: an employer, a title and a period; a degree and a school. */
 export interface Claim {
   /** Names with the places of each of their words. */
   names: readonly ClaimedName[];
@@ -169,7 +169,7 @@ function boundEntries({ dates }: Claim, material: Material): Set<number>[] {
   });
 }
 
-/** The weight of a start or end: less than half of a name, so that a period alone never outweighs a name. */
+/** The weight of a start or end. It is less than half of a name, so that a period never outweighs a name. */
 const WEIGHT_OF_BOUND = 0.4;
 
 /** The entries with most of the names and dates; if several are equal, those with the first name among them. */
@@ -191,7 +191,7 @@ function isElsewhere(date: ClaimedDate, material: Material, allowed: Set<number>
   if ([...stated].some((index) => allowed.has(index))) return false;
   const periods = [...allowed].flatMap((index) => material.entries[index]?.period ?? []);
   if (periods.length === 0) return false;
-  // A certificate of 2019 is one since 2019.
+  // The value can state a certificate of 2019 as `since 2019`.
   if (date.isImplied === true && periods.some(isSingle)) return false;
   return date.said === "present" || entriesWith(material, { ...date, bounds: BOUNDS }).size > 0;
 }

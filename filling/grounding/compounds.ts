@@ -9,7 +9,7 @@ const MAX_DISTANCE = 4;
 /** The letters that join the parts of a compound. */
 const JOINT = /^(?:e?s|e?n|e)(?=.{4})/u;
 
-/** Finds `planned fairs` where the material has the compound `Messeplanung` for it, in any order: `Fahren von Staplern`. */
+/** Gives a word the places of a compound of it and a nearby word, in any order: `Messeplanung` for `planned fairs`. */
 export function explainDividedCompounds(words: readonly Word[], material: Material): void {
   for (const [at, word] of words.entries()) {
     if (word.places.length > 0 || word.kind !== "word") continue;

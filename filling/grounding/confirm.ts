@@ -13,7 +13,7 @@ import { isFactWord } from "./word-kinds.ts";
 export interface Quote {
   text: string;
   passage: string;
-  /** True if the passage also states something else in the values, so that words alone must show what it states. */
+  /** True if the passage is also used for another part, so that words alone must show that it states this one. */
   isShared: boolean;
 }
 

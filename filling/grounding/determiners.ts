@@ -8,13 +8,13 @@ import { namedTermsIn } from "./named-terms.ts";
 import type { Token } from "./tokens.ts";
 import { isOccupation, isTitle } from "./word-kinds.ts";
 
-/** The words of a language that tell whose title or award it is. */
+/** The words of a language that tell whose title or award is meant. */
 export interface Determiners {
   articles: ReadonlySet<string>;
   endings: readonly string[];
   possessives: ReadonlySet<string>;
   beforeOwn: ReadonlySet<string>;
-  /** The word of `as foreman`. */
+  /** The word for the `as` of `as foreman`. */
   as: string | undefined;
   conjunctions: ReadonlySet<string>;
   firstPerson: ReadonlySet<string>;
@@ -34,7 +34,7 @@ const DETERMINERS: ReadonlyMap<string, Determiners> = new Map(
         as: wordsOf(grammar.beforeOwnTitles)[0],
         conjunctions: set(grammar.conjunctions),
         firstPerson: set(grammar.firstPerson),
-        // The `stage` of `maître de stage` names nobody.
+        // Only single words, because the `stage` of `maître de stage` names nobody.
         people: new Set(
           writtenPhrases(identifying.superiors)
             .filter((word) => !word.includes(" "))

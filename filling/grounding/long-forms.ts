@@ -30,7 +30,10 @@ const LONG_DEGREES: ReadonlyMap<string, string> = new Map([
 const LONG_DEGREE =
   /(?<!\p{L})(bachelor|master|doctor)(?:'?s)? (?:of|in) (science|arts|engineering|business administration|education|laws|philosophy|medicine)(?!\p{L})/giu;
 
-/** Finds `Master of Science` where the material has `M.Sc.`, and `Chief Technology Officer` where it has `CTO`. */
+/**
+ * Gives long forms the places of their abbreviations: of `M.Sc.` for `Master of Science`, of `CTO` for `Chief
+ * Technology Officer`.
+ */
 export function explainLongForms(words: readonly Word[], text: string, material: Material, language: string): void {
   const own = new Set([language]);
   const isLink = (norm: string) => norm.length < 2 || isFunctionWordIn(norm, own);
@@ -128,7 +131,7 @@ const FORMS: ReadonlyMap<string, readonly string[]> = new Map(
 );
 const FORM = new RegExp(`(?<![\\p{L}\\p{N}])${anyOf(FORMS.keys())}(?![\\p{L}\\p{N}])`, "giu");
 
-/** Finds `PGCert` for `Postgraduate Certificate`, `WIG` for `TIG`, and `Pays-Bas` for `Nederland`. */
+/** Gives words the places of other forms: `PGCert` for `Postgraduate Certificate`, `Pays-Bas` for `Nederland`. */
 function explainSameForms(words: readonly Word[], text: string, material: Material): void {
   for (const { index, 0: found } of text.matchAll(FORM)) {
     const inside = words.filter(({ start, end }) => start >= index && end <= index + found.length);
@@ -159,7 +162,7 @@ const placesOfCompoundShort = ({ norm }: Word, { abbreviations }: Material): Pla
 const placesWhere = <Of extends { place: Place }>(all: readonly Of[], isMeant: (of: Of) => boolean): Place[] =>
   all.flatMap((of) => (isMeant(of) ? [of.place] : []));
 
-/** True if the letters are in the word in order, the first at its beginning, each before at least two others. */
+/** True if letters are in a word in order, the first at its beginning, each followed by two others or more. */
 function beginsParts(letters: string, word: string): boolean {
   if (letters.charAt(0) !== word.charAt(0)) return false;
   let at = 0;
@@ -180,7 +183,7 @@ function placesOfLong(short: string, names: readonly LongName[]): Place[] {
   });
 }
 
-/** Finds `WIG` for `Wolfram-Inertgas`, and `Praktijkdiploma Loonadministratie` for `PDL`. */
+/** Gives names and abbreviations each other's places: `WIG` for `Wolfram-Inertgas`, and the other way round. */
 function explainAbbreviations(words: readonly Word[], material: Material, language: string): void {
   const content = words.filter(({ norm, kind }) => kind === "word" && !isFunctionWord(norm));
   // A name that the material has is not part of an abbreviation.
@@ -222,7 +225,7 @@ function placesBefore({ norm }: Word, next: Word | undefined, material: Material
 
 const MIN_TRUNCATED = 6;
 
-/** The places of the beginning of a word with a full stop: `Dipl.` */
+/** The places of a truncated word with a full stop: `Dipl.` */
 function truncations(norm: string, material: Material): Place[] {
   return [3, 4, 5].flatMap((length) =>
     material

@@ -766,7 +766,7 @@ function requestedPhrases(prompt: string): ReadonlySet<string> {
   return phrases;
 }
 
-/** What precedes the colon or the contact of a line: `Emergency contact (husband):`. */
+/** The text before the colon or the contact of a line: `Emergency contact (husband):`. */
 const LABEL_OF_CONTACT = /^(?:[^:：]{2,40}(?=[:：])|[^\d@:：]{2,40})/u;
 
 function contactsOfOthers(texts: readonly IndexedText[]): ReadonlySet<string> {
@@ -832,7 +832,7 @@ function headingsOf(texts: readonly IndexedText[]): readonly (readonly HeadingLi
 
 const SENTENCE = /(?<=[\p{L}\p{N}]{3})[.;](?=\s+\p{Lu})|[。;；](?=.)/gu;
 
-/** Where a heading ends on a line on which sentences follow it: `2019 – today: Nurse, Mill Clinic. Trains students.` */
+/** The end of a heading on a line with sentences after it: `2019 – today: Nurse, Mill Clinic. Trains students.` */
 function endOfHeading(text: string, start: number, end: number, period: Period | undefined): number {
   const line = text.slice(start, end);
   const from = period !== undefined && period.start >= start && period.start < end ? period.end - start : 0;

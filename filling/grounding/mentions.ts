@@ -9,7 +9,7 @@ import { isFinishing, type Statement } from "./statements.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 import { CONJUNCTIONS } from "./word-kinds.ts";
 
-/** What is known about a text in which other people are looked for. */
+/** What is known about the writer of a text in which other people are looked for. */
 export interface Speaker {
   languages: readonly string[];
   /** The words of the candidate's own name. */
@@ -205,7 +205,7 @@ interface PersonBefore {
   isCertain?: boolean;
 }
 
-/** The word before a name that says that it is somebody's: `Dr.`, `my colleague`, `the creative director`, `by`. */
+/** Finds the word before a name that shows a person's name: `Dr.`, `my colleague`, `the creative director`, `by`. */
 function personBefore(
   tokens: readonly Token[],
   at: number,
@@ -362,23 +362,23 @@ const CHARACTER = String.raw`[\p{Script=Han}\p{Script=Katakana}]`;
 const DENSE_PEOPLE = denseOf(phrasesOfAll(({ identifying }) => identifying.superiors));
 const DENSE_ADDRESSED = denseOf(phrasesOfAll(({ identifying }) => identifying.addressed));
 const AFTER_PEOPLE = denseOf([...grammarWords("afterPeople")]);
-/** `部長の山口が` and `同事李娜获得`: a word for somebody and a name. */
+/** A word for a person and a name: `部長の山口が`, `同事李娜获得`. */
 const DENSE_SUBJECT = new RegExp(
   `^(?:${DENSE_PEOPLE}の${CHARACTER}{1,6}?|${DENSE_PEOPLE}${anyOf(CHINESE_FAMILIES.split(" "))}${CHARACTER}{0,2}?)` +
     `${DENSE_ADDRESSED}?${AFTER_PEOPLE}`,
   "u",
 );
-/** `責任者は田中氏`: something, and somebody's name. */
+/** A topic and a person's name: `責任者は田中氏`. */
 const DENSE_PREDICATE = new RegExp(
   `^[^\\s、，,。]{1,14}?${AFTER_PEOPLE}${CHARACTER}{1,4}${DENSE_ADDRESSED}(?![\\p{L}\\p{N}])`,
   "u",
 );
-/** `我的上司`, which begins the sentence. */
+/** A person of the writer at the beginning of a sentence: `我的上司`. */
 const DENSE_OWN = new RegExp(
   `^${denseOf(phrasesOfAll(({ identifying }) => identifying.possessives))}${DENSE_PEOPLE}`,
   "u",
 );
-/** `上司は部長の田中誠`, where the superior is the topic. */
+/** A superior as the topic of a sentence: `上司は部長の田中誠`. */
 const DENSE_TOPIC = new RegExp(`^${DENSE_PEOPLE}[はが]`, "u");
 const MAX_DENSE = 40;
 

@@ -7,7 +7,7 @@ export const CURRENCY_CODES: readonly string[] =
     " ",
   );
 const THOUSANDS = grammarWords("thousands");
-/** Words that multiply the number before them, within a number without spaces. */
+/** Words that multiply the number before them in a number without spaces. */
 const MULTIPLIERS: readonly (readonly [RegExp, number])[] = [
   [/mil(?:(?:l?i?on|jo)(?:en|er|es|i|s|u|y|n|e|ner)?|io(?:n[eiuy]?|ner)|h(?:oes|ao))/u, 1e6],
   [new RegExp(anyOf(THOUSANDS), "u"), 1e3],
@@ -32,7 +32,7 @@ export function amountsOf(written: string, following: string): number[] {
 /** The amounts that a value claims: `1.5 billion` is not 1.5. Short scales can be units, such as metres. */
 export function amountsClaimed(written: string, following: string): number[] {
   const amounts = amountsOf(written, following);
-  // Of `800,000 to 1.2 million`, only the second need be millions.
+  // In `800,000 to 1.2 million`, only the second number must be in millions.
   const isOfRange = scaleIn(following) === undefined;
   return isOfRange || /^\s?(?:m|mm|mi|mil|tis)\b/i.test(following) ? amounts : amounts.slice(-readings(written).length);
 }
@@ -56,7 +56,7 @@ function scaled(amounts: readonly number[], following: string): number[] {
 
 const RANGE = /^\s?(?:[-–—]|(?<link>\p{L}{1,4})(?=\s))\s?\d[\d.,]*(?<=\d)/u;
 
-/** What follows the second number of a range such as `52 to 55 k€`. */
+/** The text after the second number of a range such as `52 to 55 k€`; empty if there is no range. */
 export function afterRange(following: string): string {
   const range = RANGE.exec(following);
   const link = range?.groups?.link;
@@ -96,7 +96,7 @@ export function wholesOf(norm: string, language?: string): number[] {
 /** The scale that `and a half` refers to: a million in `three million and a half`. */
 const lowestScale = (value: number): number => [1e6, 1e3].find((scale) => value >= scale && value % scale === 0) ?? 1;
 
-/** Whether the text after a number makes it, or the range that it begins, a percentage. */
+/** True if the text after a number makes it, or the range that it begins, a percentage. */
 export function isPercentage(following: string): boolean {
   return percentageIn(following) > 0;
 }
@@ -122,7 +122,7 @@ const SCALES: readonly (readonly [RegExp, number])[] = [
   [/^\s?(?:k|tsd|tkr|tis|k[€$£]|t€)(?![\p{L}\p{N}])/iu, 1e3],
   [new RegExp(`^\\s?${anyOf(THOUSANDS)}(?:s|e|er|en)?(?![\\p{L}\\p{N}])`, "iu"), 1e3],
   [/^\s?(?:m|mm|mln|mio|mi|mn|mkr|mill|m[€$£])(?![\p{L}\p{N}])/iu, 1e6],
-  // `45 MNOK` and `300 TEUR`.
+  // Scale and currency in one word: `45 MNOK` and `300 TEUR`.
   [new RegExp(`^\\s?m${anyOf(CURRENCY_CODES)}(?!\\p{L})`, "iu"), 1e6],
   [new RegExp(`^\\s?[kt]${anyOf(CURRENCY_CODES)}(?!\\p{L})`, "iu"), 1e3],
   [/^\s?(?:mil+i?on|miljo|milio|milh[oõaã])/i, 1e6],

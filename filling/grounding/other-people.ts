@@ -43,7 +43,7 @@ function isOfOther(place: Place, material: Material): boolean {
 export function isOwnTitleAt(place: Place, said: ReadonlySet<string>, material: Material): boolean {
   const statement = material.statement(place);
   if (statement?.other || statement?.wished) return false;
-  // `Appointed to the position of deputy head`.
+  // The candidate achieved the title: `Appointed to the position of deputy head`.
   if (statement?.finished) return true;
   const isHeading = material.isHeading(place);
   const isDescription = !isHeading && material.entryAt(place) !== undefined;
@@ -84,7 +84,7 @@ export function subjectAt(place: Place, material: Material): "other" | "somethin
   const isSuffixed = tokens.length > 1 && known.some(({ endings }) => hasDefiniteEnding(first, endings));
   const [, second] = tokens;
   const isPeople = (token: Token) => known.some(({ people }) => people.has(token.norm)) || REFEREES.has(token.norm);
-  // `Colleague Petra Smit won`.
+  // A person with a name: `Colleague Petra Smit won`.
   if (second?.capital && isPeople(first)) return "other";
   if (!isArticle && !isSuffixed) return undefined;
   const subject = isSuffixed ? [first] : tokens.slice(1, 1 + MAX_ADJECTIVES);

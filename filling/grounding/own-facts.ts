@@ -67,7 +67,7 @@ function namesOfResidence(text: string, names: CheckedText["names"]): CheckedTex
 }
 
 const BIRTHS = phrasesOfAll(({ identifying }) => identifying.births).filter(({ length }) => length > 1);
-/** `born`, unlike the noun of `salle de naissance`. */
+/** Words such as `born`, unlike the noun of `salle de naissance`. */
 const BIRTH = `(?<!(?<![\\p{L}])\\p{Ll}{4,}\\s\\p{L}{1,3}\\s)(?<![\\p{L}])${anyOf(BIRTHS)}`;
 const LINKS = anyOf(phrasesOfAll(({ identifying }) => identifying.birthLinks));
 const BORN_IN = new RegExp(`${BIRTH}(?:\\s+${LINKS}){1,3}\\s+$`, "iu");

@@ -22,7 +22,7 @@ const MIN_IDEOGRAPHS = 14;
 /** How many words of a sentence only other entries have, and which share of all words one of these entries has. */
 const MIN_FOREIGN_WORDS = 2;
 const MIN_SHARE = 0.6;
-/** The share if one of these words is an abbreviation or a name such as `PostgreSQL`. */
+/** The share that is enough if one of these words is an abbreviation or a name such as `PostgreSQL`. */
 const MIN_SHARE_OF_NAMED = 0.25;
 /** How many times as many words another entry must have as occur in owners or outside of entries. */
 const MIN_RATIO = 2;
@@ -39,7 +39,7 @@ export function isFromOtherEntry(text: string, { others, words: ofNames }: Owner
   return hasMostOfOther(words, text, others, material);
 }
 
-/** A phrase that is longer than a title and has words without a capital, unlike a name. */
+/** True for a phrase that is longer than a title and has words without a capital, unlike a name. */
 function isDescription(words: readonly Token[]): boolean {
   const isDense = ({ kind, text }: Token) =>
     kind === "ideographs" && (/\p{Script=Hiragana}/u.test(text) || text.length >= MIN_IDEOGRAPHS);

@@ -208,7 +208,7 @@ const WORDS = new Map<Table, ReadonlySet<string>>(
   TABLES.map((table) => [table, new Set([...[...grammarWords(table)].map(plain), ...otherNamesOf(table)])]),
 );
 
-/** The names of periods, also in another case: `Tagen`. Words such as `yearly` are none. */
+/** The names of periods, also in another case: `Tagen`. Words such as `yearly` are not names. */
 const DURATIONS: ReadonlySet<string> = new Set(
   PERIODS.flatMap((period) => {
     const names = [...plainNames(formsOfUnit(period)), ...otherNamesOf(period)];
@@ -303,7 +303,7 @@ function ownQuantityAt(text: string, start: number, end: number): Quantity {
     ...left.slice(-2).toReversed(),
   ];
   const [rate, next] = right;
-  // The article of `an hour` is the year of `un an`.
+  // `An` is an article in `an hour`, and the noun for year in `un an`.
   const isRate = rate !== undefined && next !== undefined && RATES.has(rate.norm) && periodOf([next]) !== undefined;
   const first = isRate ? undefined : right.find((token) => !isOnlyScale(token));
   const isLasting = first !== undefined && periodOf([first]) !== undefined && !/^\s*\//.test(after);
@@ -330,7 +330,7 @@ function ownQuantityAt(text: string, start: number, end: number): Quantity {
     currency,
     // The letter of `GBP 6.8m` does not mean metres.
     unit: currency !== undefined && first?.norm === "m" ? undefined : unit,
-    // The week of `35 Wochenstunden` is in the word for the hours.
+    // `35 Wochenstunden` has the period (week) in the word for the unit (hours).
     period: isLasting
       ? (periodOf([first], unit) ?? periodOf(later.slice(0, MAX_WORDS_BEFORE_PERIOD)))
       : (periodOf(later) ??
@@ -377,7 +377,7 @@ export function isPartOfQuantity(token: Token): boolean {
   return isOfTable || UNITS.has(token.norm) || SQUARE.has(token.norm) || currencyOf([token]) !== undefined;
 }
 
-/** True if nothing that the value says about its number differs from what the material says. Only a period can be new. */
+/** True if the value says about its number what the material says. A unit or a period can be new. */
 export function isSameQuantity(value: Quantity, known: Quantity): boolean {
   if (value.currency && ![...value.currency].some((code) => known.currency?.has(code))) return false;
   if (value.unit && known.unit && value.unit !== known.unit) return false;
@@ -390,7 +390,7 @@ export const addsPeriod = (value: Quantity, known: Quantity): boolean =>
   value.period !== undefined && known.period === undefined;
 
 function firstPart(text: string): string {
-  // The full stop of `1,5 Mio. Euro` ends no sentence.
+  // The full stop of `1,5 Mio. Euro` does not end a sentence.
   const plainText = text.replace(/^(\s?\p{L}{2,4})\.(?=\s)/u, "$1 ");
   return plainText.slice(0, endAt(plainText, /\n|\d|[.!?;](?=\s|$)|[。；]/u));
 }

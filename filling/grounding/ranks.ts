@@ -49,7 +49,7 @@ export function isOfLowerRank(text: string, { start, end }: Pick<Token, "start" 
   const following = text.slice(end, end + REACH);
   const [after = ""] = following.split(SEPARATOR);
   const [next] = wordsIn(after);
-  // `Ward manager (acting)`.
+  // A remark can lower the title: `Ward manager (acting)`.
   const remark = /^\s?\(([^()]{1,24})\)/u.exec(following)?.[1] ?? "";
   if (wordsIn(remark).some((word) => LOWER_WORDS.has(word) || LOWER_ABBREVIATIONS.has(word))) return true;
   if (next !== undefined && (LOWER_WORDS.has(next) || lowerConcepts(next).some((id) => OF_ANOTHER.has(id))))

@@ -188,10 +188,10 @@ function isNoun(
   before: Token | undefined,
   next: Token | undefined,
 ): boolean {
-  // `Herr Keller`.
+  // After a form of address, the word is a name: `Herr Keller`.
   if (before && ADDRESSES.has(before.norm)) return false;
   if (isFirst || before?.kind === "number") return true;
-  // `mit einer Kollegin`, unlike `einer Google Tochter`.
+  // After a number word such as `einer`: `mit einer Kollegin`, unlike `einer Google Tochter`.
   if (before && !next?.capital && numbersOf(before.norm, "de").length > 0) return true;
   if (before?.norm === "des" && norm.endsWith("s")) return true;
   // A noun follows an adjective.
@@ -223,7 +223,7 @@ function placesOf(word: Word, style: Style, material: Material, language: string
   const hasConcept = conceptsOf(word.norm).length > 0;
   const own = material.word(word.norm, word.role === "name" && !hasConcept);
   const isOther = own.length > 0 && own.every((place) => material.statement(place)?.other === true);
-  // `Service` of a superior is not the `Service` of `Servicemonteur`.
+  // The word can be a superior's, and another form of it the candidate's: `Service` and `Servicemonteur`.
   const isTranslatedTitle = !material.languages.has(language) && hasConcept;
   const all =
     (isOther || (isTranslatedTitle && own.length > 0)) && word.kind === "word"

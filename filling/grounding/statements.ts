@@ -148,7 +148,7 @@ export const isFinishing = (norm: string, languages: readonly string[]): boolean
 const NO_MARKS: readonly Mark[] = [];
 const AFTER_OCCUPATIONS = grammarWords("afterOccupations");
 const AGENTS = grammarWords("agents");
-/** The conjunctions of some languages: the article of `not a winner` is one in Czech. */
+/** The conjunctions of some languages. The `a` of `not a winner` would be one in Czech. */
 const conjunctionsOf = (languages: readonly string[]): ReadonlySet<string> =>
   languages.length === 0
     ? CONJUNCTIONS
@@ -174,7 +174,7 @@ export function statementsIn(text: string, tokens: readonly Token[], used: reado
     const before = tokens[index - 1];
     const gap = text.slice(before?.end ?? 0, token.start);
     depth = /\n|[.!?]\s/.test(gap) ? 0 : Math.max(0, depth + (gap.split("(").length - gap.split(")").length));
-    // The semicolon in `(€ 1.3 million; not yet granted)` ends no sentence.
+    // The semicolon in `(€ 1.3 million; not yet granted)` does not end a sentence.
     const isNewSentence = before === undefined || endsSentence(depth > 0 ? gap.replace(";", ",") : gap, before, token);
     const isAdversative = ADVERSATIVES.has(token.norm);
     // `Reduced costs without layoffs` denies the layoffs only.

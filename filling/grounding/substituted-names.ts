@@ -44,7 +44,7 @@ export function refuseSubstitutedNames({ words, text, style, language, isForeign
   );
   for (const word of strange) {
     const [noun, before] = words.slice(Math.max(0, indexOf(word, words) - 2), indexOf(word, words));
-    // `Member of the jury of the CAP` is stated in another sentence.
+    // The material can state the name in another sentence: `Member of the jury of the CAP`.
     const isStated = noun !== undefined && material.phrase(text.slice(noun.start, word.end)).length > 0;
     if (before && !isStated && open.has(before.norm)) result.missing.push({ kind: "name", text: word.text });
   }
@@ -52,7 +52,7 @@ export function refuseSubstitutedNames({ words, text, style, language, isForeign
 
 const isNamed = (token: Token): boolean => token.kind === "word" && token.capital && !isTitle(token);
 
-/** The sentence of a description that has most words of a value. */
+/** The sentence of the material, not a heading, that shares most words with a value. */
 function sentenceOf(words: readonly Word[], material: Material) {
   const sentences = new Map<string, Sentence>();
   for (const word of words) {

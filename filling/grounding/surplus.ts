@@ -14,7 +14,7 @@ import { isFactWord, isPersons } from "./word-kinds.ts";
 /** A sentence, a line, or what follows a label. */
 interface Passage {
   source: number;
-  /** Its words and numbers that say something, without dates. */
+  /** Its words and numbers without function words, short words and dates. */
   content: readonly Token[];
   divided: readonly boolean[];
 }
@@ -35,7 +35,7 @@ const MIN_LENGTH = 3;
 /** Limit for the characters before and after a word that are read as its passage. */
 const MAX_REACH = 300;
 const [START, END] = [/[\n\f;•|]|[.:](?=\s|$)/u, /[\n\f;•|]|\.(?=\s|$)/u];
-/** What follows the season of a date, which is blanked: `the summer of 2015`. */
+/** The text after the season of a date. The rest of the date is blanked: `the summer of 2015`. */
 const SEASON_OF_DATE = /^(?:\s\p{L}{1,3})?\s{4,}/u;
 
 /**

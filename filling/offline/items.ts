@@ -164,7 +164,7 @@ function isContact(item: string): boolean {
   return surePeriodsIn(item).length > 0 || /@|https?:|\p{L}\.\p{L}{2,}\/|\d[\d\s().-]{6,}\d/u.test(item);
 }
 
-/** Joins a line that ends with a separator with the next one. */
+/** Joins each line that ends with a separator to the next one. */
 function joinedLists(lines: readonly string[]): string[] {
   const joined: string[] = [];
   for (const line of lines) {
@@ -271,7 +271,7 @@ function itemsOf(line: string): string[] {
   return found.filter((text) => text !== "" && (isSentence || (text.length <= MAX_ITEM && !isFragment(text))));
 }
 
-/** The items without the names of groups among them: `Git, Databases: MySQL, Redis`. */
+/** Removes names of groups among items: `Git, Databases: MySQL, Redis`. */
 function withoutLabels(items: readonly string[]): string[] {
   const bare = items.map((text) => text.replace(/^[^:：()]{1,40}(?:：|:(?:\s+|$))/u, ""));
   return bare.some((text, at) => text === items[at]) ? bare : [...items];

@@ -61,7 +61,7 @@ function headlineValue(value: string | undefined): string | null {
   return value && plainTerm(value).length > 4 ? value : null;
 }
 
-/** A text near the name that is an occupation or the position of a job. */
+/** The first text near the name that is an occupation or the position of a job. */
 function headlineAfter(after: readonly string[], positions: readonly string[]): string | null {
   const known = new Set(positions.map(plainTerm));
   const near = after
@@ -75,7 +75,7 @@ function headlineAfter(after: readonly string[], positions: readonly string[]): 
   return at < 0 ? null : wholeHeadline(near, at, known);
 }
 
-/** The title with its end in the line below, `Joiner` above `for stairs`; null if its beginning can be in the line above. */
+/** The title, joined with its end in the line below: `Joiner` above `for stairs`. Null if the line above can begin it. */
 function wholeHeadline(near: readonly string[], at: number, known: ReadonlySet<string>): string | null {
   const [above = "", title = "", below = ""] = [near[at - 1], near[at], near[at + 1]];
   if (known.has(plainTerm(title))) return title;

@@ -14,10 +14,7 @@ export type Shape =
 
 const MAX_DEPTH = 6;
 
-/**
- * The shape of a stored value; undefined for a value of mixed form, which is then kept. `text` is the shape of the texts
- * inside.
- */
+/** The shape of a stored value, with `text` as the shape of its texts; undefined for mixed forms, which are kept. */
 export function shapeOf(value: unknown, text: Shape, depth = 0): Shape | undefined {
   if (value === null || value === undefined || typeof value === "string") return text;
   if (typeof value === "number") return { kind: "number" };
