@@ -43,8 +43,8 @@ export function anonymise(facts: Facts, options: AnonymityOptions = {}): Facts {
 }
 
 /**
- * As `anonymise`, and reports what was removed from the values. If the name of a candidate with values is not known, the
- * facts contain only a notice.
+ * As `anonymise`, and reports what was removed from the values. If the candidate has values but no known name, the facts contain only a
+ * notice.
  */
 export function reportAnonymity(
   facts: Facts,
@@ -196,7 +196,9 @@ function namesOf({ candidate, language }: Facts, hidden: readonly HiddenText[]):
   return [...new Set([...given, ...found].map((name) => name.trim()))].filter((name) => name !== "");
 }
 
-/** Without `Jägers Bericht` of `Herr Jägers Bericht`: what follows the candidate's family name is no name of another person. */
+/**
+ * Without names of several words that begin with the candidate's family name: `Jägers Bericht` in `Herr Jägers Bericht` is no other person.
+ */
 function withoutOwn(others: readonly string[], own: readonly string[]): string[] {
   const families = new Set(own.map((name) => readName(name).parts).flatMap((parts) => parts.slice(1).slice(-1)));
   return others.filter((other) => {
@@ -222,10 +224,10 @@ function othersOf(
   return [...new Set(found)];
 }
 
-/** Limit on sensitive texts. A CV contains fewer. Further ones are still removed from their own variables. */
+/** Maximum number of sensitive texts to remove from other values. A CV contains fewer. */
 const MAX_PHRASES = 500;
 
-/** Sensitive texts to remove from other values. Texts that are too short to identify the person are not included. */
+/** Sensitive texts to remove from other values. Texts too short to identify the person are left out. */
 function phrasesOf(hidden: readonly HiddenText[]): string[] {
   const texts = hidden.map(({ text }) => text);
   const phrases = texts.flatMap((text) => [text, ...text.split("\n").map((line) => line.trim()), ...bareHandles(text)]);
@@ -248,7 +250,7 @@ function leavesOf(value: Json, pointer: string): { text: string; pointer: string
   return Object.entries(value).flatMap(([key, item]) => leavesOf(item, pointerTo(pointer, key)));
 }
 
-/** RFC 6901. */
+/** Extends a JSON Pointer (RFC 6901) by one step. */
 function pointerTo(parent: string, step: string): string {
   return `${parent}/${step.replaceAll("~", "~0").replaceAll("/", "~1")}`;
 }

@@ -3,17 +3,17 @@ import { folded } from "../reading/fold.ts";
 import { isCountry } from "../reading/location.ts";
 import { isProduct } from "../reading/products.ts";
 
-/** The least letters of a given name that is shortened, and of its end as a name of its own. */
+/** Minimum number of letters of a given name that is shortened, and of an ending that is used as a name. */
 const MIN_NAME = 5;
 const MIN_END = 4;
-/** A beginning with more letters has one vowel, as `Chris`, or only an ending is absent, as in `Siebrig` for `siebrigje`. */
+/** A longer beginning must have one vowel, as `Chris`, or lack only an ending, as `Siebrig` for `siebrigje`. */
 const MAX_BEGINNING = 4;
 const MAX_ENDING = 3;
 const MAX_LETTERS = 7;
 
 /**
- * Short forms that are a part of a given name, folded: its beginning (`Fem` for `femke`, `Rafa` for `rafael`) and its end
- * (`Seun` for `oluwaseun`). Names of countries, cities and products are no short forms.
+ * Short forms of a given name, folded: its beginning (`Fem` for `femke`, `Rafa` for `rafael`) or its end (`Seun` for `oluwaseun`). Names of
+ * countries, cities and products are left out.
  */
 export function clipsOf(name: string): string[] {
   if (!/^[a-z]+$/.test(name) || name.length < MIN_NAME) return [];

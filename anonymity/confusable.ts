@@ -1,4 +1,4 @@
-/** Letters of other scripts that look like Latin ones, folded. */
+/** Greek and Cyrillic letters with the Latin letters that they look like, folded. */
 const LATIN: Readonly<Record<string, string>> = Object.fromEntries(
   [..."аaеeоoрpсcуyхxкkмmтtнhвbіiјjѕsԁdһhӏlαaεeοoρpτtυuνvκkιiηnχxγyβbμmζz"].flatMap((letter, index, all) =>
     index % 2 === 0 ? [[letter, all[index + 1] ?? ""]] : [],
@@ -10,7 +10,7 @@ export function isMixed(word: string): boolean {
   return /[a-z]/.test(word) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(word);
 }
 
-/** The word with Latin letters in place of the letters that look like them. */
+/** Replaces letters that look like Latin ones by the Latin ones. */
 export function inOneScript(word: string): string {
   return [...word].map((letter) => LATIN[letter] ?? letter).join("");
 }

@@ -19,7 +19,7 @@ const variants = new Map(
   wordsOf(KANJI_VARIANTS).flatMap((group) => [...group].map((character) => [character, `[${group}]`] as const)),
 );
 
-/** The text in a pattern, with the variants of its characters: `渡辺` is also `渡邊`. */
+/** The source of a pattern for a text with the variants of its characters: `渡辺` also matches `渡邊`. */
 const word = (text: string): string =>
   [...text].map((character) => variants.get(character) ?? literal(character)).join("");
 
@@ -47,7 +47,7 @@ export function denseFinder(
   };
 }
 
-/** The longest first, so that it is found in full. */
+/** The longest part comes first, so that it is found in full. */
 function alternation(parts: readonly string[]): RegExp | null {
   const sorted = [...new Set(parts)].sort((a, b) => b.length - a.length);
   return sorted.length === 0 ? null : new RegExp(sorted.join("|"), "gu");
@@ -79,7 +79,7 @@ function sources(name: string, phrases: readonly string[]): string[] {
   ];
 }
 
-/** `老王`, `阿文`: a word before the family name or a character of the given name. */
+/** Familiar forms such as `老王` and `阿文`: a word before the family name or a character of the given name. */
 function familiarSources(name: string): string[] {
   const characters = /^\p{Script=Han}{2,4}$/u.test(name) ? [...name] : [];
   return characters.length === 0
@@ -93,13 +93,13 @@ function familiarSources(name: string): string[] {
 
 const isKana = (text: string): boolean =>
   /^(?:\p{Script=Hiragana}[\p{Script=Hiragana}ー]+|\p{Script=Katakana}[\p{Script=Katakana}ー]+)$/u.test(text);
-/** Particles after a name of two syllables, folded. Other syllables make another word of them. */
+/** Particles that can follow a name of two syllables, folded. Before other syllables it is part of another word. */
 const PARTICLES = "[はかのをにともへて]";
 
-/** A name is no part of a compound: `さくら坂`, `トヨタ自動車`. */
+/** Excludes names within compounds: `さくら坂`, `トヨタ自動車`. */
 const NO_COMPOUND = `(?:(?!\\p{Script=Han})|(?=${HONORIFICS}))`;
 
-/** A name in kana where no other word of the same kana contains it. */
+/** The source of a pattern for a name in kana that is not part of a longer word in the same kana. */
 function kanaSource(name: string): string {
   if (/^\p{Script=Katakana}/u.test(name)) return `(?<!${KANA})${literal(folded(name))}(?!${KANA})${NO_COMPOUND}`;
   if ([...name].length > 2) return `${literal(folded(name))}${NO_COMPOUND}`;
@@ -125,10 +125,10 @@ const inKatakana = (kana: string): string =>
 const inHiragana = (kana: string): string =>
   kana.replace(/[ァ-ヶ]/gu, (sign) => String.fromCharCode(sign.charCodeAt(0) - KANA_DISTANCE));
 
-/** Chinese: after an adverb of degree, a word is an adjective: `很高兴`. A name follows `太太`. */
+/** Excludes Chinese adjectives after an adverb of degree: `很高兴`. A name can follow `太太`. */
 const DEGREE = "(?<!很|更|最|(?<!太)太|非常|十分|特别|特別|格外|相当|相當)";
 
-/** The part where it is not within a phrase: 建国 but not 建国以来. */
+/** The source of a pattern for a part outside of phrases: 建国 but not 建国以来. */
 function outside(part: string, phrases: readonly string[]): string {
   const around = phrases.filter((phrase) => phrase.includes(part) && phrase !== part);
   const before = around.map((phrase) => phrase.slice(0, phrase.indexOf(part)));
@@ -144,7 +144,7 @@ function givenParts(characters: readonly string[]): string[] {
   const kana = characters.findIndex((character) => /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(character));
   if (kana > 0) return [characters.slice(0, kana).join(""), characters.slice(kana).join("")];
   if (characters.length === 3) return [characters.slice(1).join("")];
-  // `佐々木健太`, `山田健太郎`: either may be the family name.
+  // The family name has two or three characters: `山田健太郎`, `佐々木健太`.
   if (characters.length === 5)
     return [2, 3].flatMap((at) => [characters.slice(0, at).join(""), characters.slice(at).join("")]);
   return characters.length === 4 ? [characters.slice(0, 2).join(""), characters.slice(2).join("")] : [];
@@ -153,11 +153,11 @@ function givenParts(characters: readonly string[]): string[] {
 const KOREAN_FAMILIES = wordsOf(KOREAN_NAMES.families);
 const KOREAN_WORDS = new Set(wordsOf(KOREAN_NAMES.ordinary));
 const NO_HANGUL = "(?<!\\p{Script=Hangul})";
-/** The end of a word: nothing, a form of address or a particle. */
+/** A word ends here, or a form of address or a particle follows. */
 const KOREAN_END = `(?=(?:\\s?${folded(HONORIFICS)}|${anyOf(wordsOf(KOREAN_NAMES.particles).map(folded))})?(?!\\p{Script=Hangul}))`;
 const KOREAN_TITLE = `(?=\\s?${folded(HONORIFICS)})`;
 
-/** `김민준` → the name, `민준` as a word, and `김` before a form of address. Folding decomposes the syllables. */
+/** For `김민준`: the name, `민준` as a word, and `김` before a form of address. Folding decomposes the syllables. */
 function koreanSources(name: string): string[] {
   const [first = "", ...rest] = name.trim().split(/\s+/u);
   const length = KOREAN_FAMILIES.find((family) => first.startsWith(family))?.length ?? 1;

@@ -13,7 +13,7 @@ import { vocabularyOf } from "./text/vocabulary.ts";
 const MAX_BETWEEN = 3;
 /** Words between the name and a phrase such as `known as`. */
 const MAX_AFTER_NAME = 4;
-/** Letters that a nickname has in common with the given name, if its first letter is another one. */
+/** Minimum number of consecutive letters that a nickname shares with the given name if its first letter differs. */
 const MIN_COMMON = 3;
 const OPEN = /^,?\s["“„«‘'(（]$/u;
 const CLOSE = /^["“”»«’')）]\s$/u;
@@ -35,8 +35,8 @@ interface OwnNames {
 }
 
 /**
- * Further given names by which texts call the person: before the family name, if it resembles a given name (`Uschi Großkopf`
- * for Ursula), between the names (`Robert “Bob” Lang`), and after phrases such as `known as`.
+ * Other given names of the person in texts: before the family name, if it resembles a given name (`Uschi Großkopf` for Ursula), between the
+ * names (`Robert “Bob” Lang`), and after phrases such as `known as`.
  */
 export function familiarNames(
   pages: readonly Page[],
@@ -96,11 +96,11 @@ function beforeFamily(page: Page, own: OwnNames): string[] {
   return found;
 }
 
-/** Between a name and a nickname in brackets or quotation marks: `Washington da Silva, o “Tom”`. */
+/** Separators between a name and a nickname in brackets or quotation marks: `Washington da Silva, o “Tom”`. */
 const OPENS = /^[.,]?\s(?<bracket>[(（]\s?)?(?<quote>["“„«‘']\s?)?$/u;
 const CLOSES = /^\s?["”“»’']/u;
 
-/** `Sigríður (Sigga)`, `Jean-Baptiste (« Jibé » pour l’équipe)`: one word after the name. */
+/** Nicknames of one word after a name: `Sigríður (Sigga)`, `Jean-Baptiste (« Jibé » pour l’équipe)`. */
 function afterName(page: Page, own: OwnNames): string[] {
   const { tokens } = page;
   return Array.from({ length: tokens.count }, (_, token) => token)
@@ -119,14 +119,14 @@ function afterName(page: Page, own: OwnNames): string[] {
     });
 }
 
-/** The last of several initials: `J.-B. L.` */
+/** Whether a token is the last of several initials: `J.-B. L.` */
 function isInitials({ tokens }: Page, token: number, { parts }: OwnNames): boolean {
   return [token - 1, token].every(
     (one) => tokens.word(one).length === 1 && [...parts].some((part) => part.startsWith(tokens.word(one))),
   );
 }
 
-/** A word of the name, also declined. */
+/** Whether a word is part of the name, also declined. */
 function isPart(word: string, { parts }: OwnNames): boolean {
   return (
     parts.has(word) ||
@@ -165,7 +165,7 @@ function resembles(word: string, givens: readonly string[]): boolean {
     });
 }
 
-/** `Ursula Großkopf, genannt Uschi`, `Nickname: Poppy`, `friends call me Bo`. */
+/** Nicknames after a phrase: `Ursula Großkopf, genannt Uschi`, `Nickname: Poppy`, `friends call me Bo`. */
 function afterPhrase(page: Page, cue: Cue<"alias">, own: OwnNames): string[] {
   const { tokens, folded: text } = page;
   let token = cue.last + 1;

@@ -1,6 +1,6 @@
 import type { Name } from "./name.ts";
 
-/** `anna.devries`, `AnnaDeVries`, `adevries`, `cv_de-vries-anna_2024`: words that consist of parts of the name. */
+/** Tests whether letters consist of parts of a name: `anna.devries`, `AnnaDeVries`, `adevries`, `cv_de-vries-anna_2024`. */
 export function handleTest(names: readonly Name[]): (letters: string) => boolean {
   const within: string[] = [];
   const exact = new Set<string>();
@@ -30,8 +30,8 @@ export function handleTest(names: readonly Name[]): (letters: string) => boolean
 const MAX_WORDS = 8;
 
 /**
- * Consecutive words of a name joined to one, with the initials of the words around them: `hartleyosei`, `mjgarcia`,
- * `imogenho`. A single part is included, because handles add digits and hyphens to it.
+ * Consecutive words of a name joined, with the initials of the words around them: `hartleyosei`, `mjgarcia`, `imogenho`. A single part is
+ * included, because handles add digits and hyphens to it.
  */
 function handlesOf(given: readonly string[], parts: readonly string[]): string[] {
   const words = given.slice(0, MAX_WORDS).map((name) => name.replaceAll("'", ""));

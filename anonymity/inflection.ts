@@ -19,7 +19,7 @@ const SOFTENED: readonly (readonly [RegExp, string])[] = [
   [/r$/, "rz"],
 ];
 
-/** The forms of a part of a name, folded, in which it is declined: Novák, Nováka; Иванов, Иванову; Γιώργος, Γιώργου. */
+/** The declined forms of a part of a name, folded: Novák, Nováka; Иванов, Иванову; Γιώργος, Γιώργου. */
 export function inflections(part: string, language: string): string[] {
   if (part.length < 3) return [];
   if (/^\p{Script=Cyrillic}+$/u.test(part)) {
@@ -35,7 +35,7 @@ export function inflections(part: string, language: string): string[] {
 function declined(part: string, ending: RegExp, endings: readonly string[]): string[] {
   const stem = part.length > 3 ? part.replace(ending, "") : part;
   if (stem.length < 2) return [];
-  // The last vowel of the basic form can be absent from the others: Marek, Marka; Павел, Павла.
+  // The other forms can lack the last vowel of the basic form: Marek, Marka; Павел, Павла.
   const fleeting = /^(.{2,}[^aeiouyаеёиоуыэюя])[eеoоё]([^aeiouyаеёиоуыэюя])$/u.exec(stem);
   const stems = [stem, ...(fleeting === null ? [] : [`${fleeting[1]}${fleeting[2]}`])];
   const soft = SOFTENED.filter(([letter]) => letter.test(stem)).map(([letter, to]) => stem.replace(letter, to));
@@ -76,7 +76,7 @@ export function ownInflections(part: string, written: string, language: string):
 /** In Hungarian, `y` after some consonants is no vowel: `Nagy`. */
 const VOWEL_END = /(?:[aeiou]|(?<![glnt])y)$/;
 
-/** `Ádám`, `Ádámmal`; `Nagy`, `Naggyal`. */
+/** Adds an ending. An ending with `=` doubles the last consonant: `Ádám`, `Ádámmal`; `Nagy`, `Naggyal`. */
 function withEnding(stem: string, ending: string): string {
   if (!ending.startsWith("=")) return stem + ending;
   return (

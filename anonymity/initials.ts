@@ -38,7 +38,7 @@ export function initialsFinder(names: readonly Name[]): (text: Folded, original:
     // Most texts have no such letters, and a text without them is read quickly.
     if (!text.text.includes(".")) return [];
     return [...text.text.matchAll(pattern)].flatMap((match) => {
-      // `C.L. à Lyon`: a word of one letter can follow.
+      // The last letter can be a word: `C.L. à Lyon`.
       const letters = [...match[0].matchAll(INITIALS)];
       for (let count = letters.length; count >= 2; count -= 1) {
         const bare = letters

@@ -9,7 +9,7 @@ const LABELLED = new RegExp(
   `(?:${LABELS})[)）]?[ \\u3000\\t]{0,2}[:：|]?[ \\u3000\\t]{0,2}\\n?(?<reading>${READING})`,
   "gu",
 );
-/** Texts in which a name stands beside its reading are short. */
+/** Maximum length of a text: names stand beside their readings in short texts. */
 const MAX_TEXT = 200_000;
 
 /** The readings in kana of names in Han characters: after a label, and beside a name, as in `鈴木 花子（すずき はなこ）`. */

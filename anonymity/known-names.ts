@@ -10,7 +10,7 @@ import { readName } from "./name.ts";
 import { SPACELESS } from "./text/patterns.ts";
 import { vocabularyOf } from "./text/vocabulary.ts";
 
-/** A name has at most this many words. */
+/** Maximum number of words of a name. */
 const MAX_WORDS = 6;
 
 /**
@@ -28,7 +28,7 @@ export function isNameValue(key: string, value: string, language: string): boole
   return (asks || !means) && isNameLike(value, language, asks ? 1 : 2);
 }
 
-/** Two to six capitalised words outside of the vocabulary, or two to four Chinese characters. */
+/** True for capitalised words outside of the vocabulary (`least` to six), or two to ten characters of a script without spaces. */
 function isNameLike(value: string, language: string, least: number): boolean {
   const text = value.trim();
   if (SPACELESS.test(text)) {
@@ -59,7 +59,7 @@ export function namesInHeads(heads: readonly string[], language: string): string
 
 const GENERIC = new Set(wordsOfAll(({ people }) => people.mailboxes));
 
-/** The words of a local part such as `jane.smith` or of a profile such as `linkedin.com/in/jane-smith-1a2b`. */
+/** The name in a local part such as `jane.smith` or a profile such as `linkedin.com/in/jane-smith-1a2b`. */
 export function namesInHandles(text: string, language: string): string[] {
   const { terms } = vocabularyOf(language);
   const handles = [
@@ -80,7 +80,7 @@ export function namesInHandles(text: string, language: string): string[] {
   });
 }
 
-/** Local parts and profile names, which people also use elsewhere. */
+/** Local parts and profile names. People also use them elsewhere. */
 export function bareHandles(text: string): string[] {
   const found = [
     ...[...text.matchAll(/([\p{L}\p{N}._+-]{4,64})[@＠](?=[\p{L}\p{N}-]{1,63}\.)/gu)].map(([, local = ""]) => local),

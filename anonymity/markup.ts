@@ -2,9 +2,8 @@ import { readMarkup } from "../rendering/document/markdown.ts";
 import type { Finding, FindMore } from "./text/finding.ts";
 
 /**
- * Searches a value also as its reader sees it, without markup, so that `**Ada** *Byron*` is found. The findings are
- * ranges of the value. A link whose address or label is found is removed as a whole; its label stays if only the address
- * was found.
+ * Searches a value also without its markup, as the reader sees it, so that `**Ada** *Byron*` is found. The findings are ranges of the value
+ * with markup. A link with a finding is removed as a whole; its label stays if only the address was found.
  */
 export function findInMarkup(find: FindMore): FindMore {
   return (value, pointer) => {

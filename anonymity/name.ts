@@ -4,7 +4,7 @@ import { wordsOf } from "../reading/grammar.ts";
 
 /** Words of names that are also ordinary words. They are removed only beside another part of the name. */
 export const PARTICLES = new Set(NAME_TERMS.flatMap(({ particles }) => wordsOf(particles)));
-/** Given names that are also particles. At the start of a name, they are given names. */
+/** Particles that are given names at the start of a name. */
 const GIVEN_NAMES = new Set(["abu", "al", "ben", "do", "mac", "san"]);
 export const TITLES: ReadonlySet<string> = new Set(NAME_TERMS.flatMap(({ titles }) => wordsOf(titles)));
 
@@ -44,7 +44,7 @@ export function spellingVariants(part: string): string[] {
   return [...new Set([...single, modern])].filter((form) => form !== part && form.length >= 4);
 }
 
-/** `Müller` is also written `Mueller` and, by folding, `Muller`. */
+/** Spellings of a name with other letters: `Müller`, `Mueller` and, by folding, `Muller`. */
 export function spellingsOf(name: string): string[] {
   const plain = name.normalize("NFC");
   const written = plain.toLowerCase().replace(/[äöüåøđ]/g, (letter) => DIGRAPHS[letter] ?? letter);
@@ -58,11 +58,11 @@ export function readName(name: string): Name {
     .map((word) => word.replace(/^'+(?!t$)|'+$/g, ""))
     .filter((word) => word !== "");
   const own = words.filter((word, index) => !TITLES.has(word) && !isParticle(word, index, words));
-  // If the name consists of such words only, all of them identify the person.
+  // If the name consists only of titles and particles, all of them identify the person.
   return { words, parts: own.length > 0 ? own : words, written: name };
 }
 
-/** The last word of a name is the family name, even if it is also an ordinary word. */
+/** The last word of a name is the family name, even if it is a particle. */
 function isParticle(word: string, index: number, words: readonly string[]): boolean {
   if (!PARTICLES.has(word) || index === words.length - 1) return false;
   return index > 0 || !GIVEN_NAMES.has(word);

@@ -22,7 +22,7 @@ import { spokenLanguages } from "./text/spoken.ts";
 import type { Tokens } from "./text/tokens.ts";
 import { type Vocabulary, vocabularyOf } from "./text/vocabulary.ts";
 
-/** How a word is evidence for a name. */
+/** When a word is a name. A higher value needs less evidence. */
 const Strength = {
   /** A name only if written with several capital letters: `AdB`. */
   initials: 0,
@@ -38,11 +38,11 @@ type Strength = (typeof Strength)[keyof typeof Strength];
 interface Form {
   readonly strength: Strength;
   readonly rule: "name" | "other_person";
-  /** Whether the form is one of a word that is also an ordinary word. */
+  /** Whether the word is also an ordinary word. */
   readonly isOrdinary: boolean;
   /**
-   * Whether only the consonants or a part of a name match, so that at the start of a sentence, and among nouns with capital
-   * letters, it needs another part or a form of address beside it.
+   * Whether only the consonants or a part of the name match. At the start of a sentence, and in languages that capitalise nouns, such a
+   * word needs another part of the name or a form of address beside it.
    */
   readonly isLoose?: boolean;
 }
@@ -63,11 +63,10 @@ export interface People {
 const MAX_REMEMBERED = 50_000;
 
 /**
- * Finds people's names in texts: in full, each part alone, with initials, in handles and file names, letter by letter,
- * declined, as nicknames, and in other scripts and spellings. A word that is also an ordinary word, a month or an
- * occupation is found where it is used as a name (see ordinary-use.ts).
- *
- * It reads a text once. Its time does not depend on the number of forms.
+ * Finds people's names in texts: in full, each part alone, with initials, in handles and file names, letter by letter, declined, as
+ * nicknames, and in other scripts and spellings. A word that is also an ordinary word, a month or an occupation is found only where it is
+ * used as a name (see ordinary-use.ts).
+ * Reads each text once. The time does not depend on the number of forms.
  */
 export function createNameFinder({ own, others, language }: People): (page: Page) => Finding[] {
   if (own.length === 0 && others.length === 0) return () => [];
@@ -144,7 +143,7 @@ function particlesOf(names: readonly Name[], excluded: ReadonlySet<string> = new
   );
 }
 
-/** Returns a function that finds the form of a name that a word is, or null. It remembers its answers. */
+/** Returns a function from a word to the form of a name that it has, or null. It caches its results. */
 function formReader(
   own: readonly string[],
   forms: ReadonlyMap<string, Form>,
@@ -152,7 +151,7 @@ function formReader(
   vocabulary: Vocabulary,
 ): (word: string) => Form | null {
   const sounds = soundsOf(forms, Strength.any);
-  // Few texts have words of other scripts.
+  // Computed when needed: few texts have words of other scripts.
   let foreign: ReadonlyMap<string, Form> | undefined;
   const foreignSounds = (): ReadonlyMap<string, Form> => (foreign ??= soundsOf(forms, Strength.capital));
   const skeletons = skeletonsOf(own);
@@ -179,7 +178,7 @@ function formReader(
 
 interface Evidence {
   readonly beside: Beside;
-  /** Two words that are a whole name together. */
+  /** Pairs of words that are a whole name: `rose baker`. */
   readonly pairs: ReadonlySet<string>;
   readonly vocabulary: Vocabulary;
   /** Whether a word of a name is a part of another name in the text. */
@@ -220,8 +219,8 @@ function isName(hit: Hit, around: readonly Hit[], tokens: Tokens, evidence: Evid
 }
 
 /**
- * Whether a word is in small letters in a text with capital letters, and where no name is expected: `the rose` of Rose Baker.
- * In a script without capital letters, a year follows a season: `در بهار ۱۳۹۵`.
+ * Whether a word is not a name because it is in small letters where no name is expected, in a text with capitals: `the rose` for Rose
+ * Baker. In a script without capital letters, a season before a year is not a name: `در بهار ۱۳۹۵`.
  */
 function isCommonWord(tokens: Tokens, token: number, { beside, beforePeople, hasSentences }: Evidence): boolean {
   if (/^\p{Lo}/u.test(tokens.word(token))) return /^\p{Nd}{4}$/u.test(tokens.word(token + 1)) && token > 0;
@@ -253,13 +252,13 @@ function isWholeName(
 
 const FUNCTION_WORDS = grammarWords("functionWords");
 
-/** The consecutive parts of names, and the last and the first one unless both are ordinary words: `how long he`. */
+/** Pairs of consecutive parts of names, and of the last and the first part unless both are ordinary words: `how long he`. */
 function pairsOf(names: readonly Name[], { ordinary }: Vocabulary): ReadonlySet<string> {
   const pairs = new Set<string>();
   for (const name of names) {
     const pieces = name.parts.map((part) => part.split("'").filter(({ length }) => length > 1));
     const parts = pieces.flat();
-    // `dell'acqua` in small letters is no name.
+    // Not the two halves of `dell'acqua`, which are ordinary words in small letters.
     for (const [index, [first]] of pieces.entries()) pairs.add(`${pieces[index - 1]?.at(-1)} ${first}`);
     const [first = "", last = ""] = [parts[0], parts.at(-1)];
     if (![first, last].every((word) => ordinary.has(word) || FUNCTION_WORDS.has(word))) pairs.add(`${last} ${first}`);
@@ -286,12 +285,12 @@ function hitsIn(tokens: Tokens, formOf: (word: string) => Form | null): Hit[] {
   return hits;
 }
 
-/** The least letters of a part that is recognised by its beginning, and the most letters that a declension changes or adds. */
+/** Minimum number of letters of a part that is recognised by its beginning, and maximum numbers that declension changes and adds. */
 const MIN_DECLINED = 4;
 const MAX_CHANGED = 2;
 const MAX_ADDED = 4;
 
-/** Words beside a word of the name that begin like another part of it: `Kaisa Lahtea` of Kaisa Lahti. */
+/** Words beside a part of the name that begin like another part: `Kaisa Lahtea` for Kaisa Lahti. */
 function declinedBeside(
   tokens: Tokens,
   hits: readonly Hit[],
@@ -318,7 +317,7 @@ function declinedBeside(
 /** The beginning of a sentence with a capital letter. */
 const SENTENCE = /(?:^|[.!?\n][^\S\n]*)\p{Lu}/u;
 
-/** A joined name of fewer letters is also made of ordinary words. */
+/** Minimum number of letters of a joined name. Ordinary words often form shorter ones. */
 const MIN_JOINED = 5;
 
 /** Consecutive words that are one word of a name: `Ben Ali` for `Benali`, `Abd El-Rahman` for `Abdelrahman`. */
@@ -364,7 +363,7 @@ function formsOf(names: readonly Name[], others: readonly string[], language: st
       for (const form of [...spellingVariants(part), ...ownInflections(part, written, language)]) {
         add(form, Strength.capital, "name", part);
       }
-      // In names that begin with the family name, the last part has familiar forms and the first one has none.
+      // In a name that begins with the family name, only the last part has familiar forms.
       const isLast = parts.length > 1 && index === parts.length - 1 && /^\p{Script=Latin}/u.test(part);
       const isFamilyName = isLast && equivalentsOf(parts[0] ?? "").length > 0;
       for (const form of isFamilyName ? [] : equivalentsOf(part.replaceAll("'", ""))) {
@@ -415,7 +414,7 @@ const LOOSE: Form = { strength: Strength.capital, rule: "name", isOrdinary: fals
 /** Minimum number of consonants. With fewer, too many other words are equal. */
 const MIN_CONSONANTS = 3;
 
-/** Of names in Latin letters: `Venkatraman` for `Venkataraman`. */
+/** For names in Latin letters: `Venkatraman` for `Venkataraman`. */
 const MIN_LATIN_CONSONANTS = 5;
 
 /** The consonants of long names, and of names in scripts that do not write all vowels. */
@@ -431,7 +430,7 @@ function skeletonsOf(names: readonly string[]): ReadonlySet<string> {
   );
 }
 
-/** Short words have the same sound as too many others. */
+/** Minimum length of a sound. Shorter ones are equal for too many words. */
 const MIN_SOUND = 4;
 
 function soundsOf(forms: ReadonlyMap<string, Form>, least: Strength): ReadonlyMap<string, Form> {
@@ -445,7 +444,7 @@ function soundsOf(forms: ReadonlyMap<string, Form>, least: Strength): ReadonlyMa
   return sounds;
 }
 
-/** Endings that remain when a declined word in another script is written in Latin letters. */
+/** Maximum number of letters of an ending that a declined word in another script keeps in Latin letters. */
 const MAX_ENDING = 3;
 
 function bySound(word: string, soundsOfForms: () => ReadonlyMap<string, Form>): Form | null {

@@ -8,7 +8,7 @@ const BEFORE_MONTHS = grammarWords("beforeMonths");
 const BEFORE_OCCUPATIONS = grammarWords("beforeOccupations");
 const AFTER_OCCUPATIONS = grammarWords("afterOccupations");
 const FUNCTION_WORDS = grammarWords("functionWords");
-/** Without `one` and `a`, which stand before names too, and words such as `to`, the Danish two. */
+/** Number words from two on, because `one` and `a` stand before names too, and without function words: `to` is two in Danish. */
 const NUMBER_WORDS = new Set(
   CV_LANGUAGES.flatMap(({ grammar }) => wordsOf(grammar.numberWords).slice(2))
     .flatMap((forms) => forms.split("|"))
@@ -18,15 +18,15 @@ const SPACE = /^[ \u00a0]$/u;
 const BEFORE_PEOPLE = new Set(identifyingPhrases(["peopleLinks", "addressed"]));
 
 /**
- * Whether a word of a name, which stands beside no other word of the name, is used as an ordinary word: `will lead`,
- * `May 2019`, `Project Manager`, `Green Belt`. A capitalised word is a name when in doubt.
+ * Whether a word of a name is used as an ordinary word where no other word of the name is beside it: `will lead`, `May 2019`,
+ * `Project Manager`, `Green Belt`. If in doubt, a capitalised word is a name.
  */
 export function isOrdinaryUse(tokens: Tokens, token: number, vocabulary: Vocabulary, isOrdinary: boolean): boolean {
   const word = tokens.word(token);
   if (isInPhrase(tokens, token, vocabulary)) return true;
   const isMonth = vocabulary.months.has(word);
   const isOccupation = vocabulary.occupations.has(word);
-  // `en bødker`, `i monti`, `einem Richter`: after an article, a word as nouns are written is no name.
+  // After an article, a word in the usual form of nouns is not a name: `en bødker`, `i monti`, `einem Richter`.
   const isNoun = !tokens.isCapital(token) || (vocabulary.hasCapitalNouns && (isOccupation || isOrdinary));
   if (isNoun && isAfterArticle(tokens, token, vocabulary)) return true;
   if (!tokens.isCapital(token) && isCounted(tokens, token)) return true;

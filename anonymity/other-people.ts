@@ -11,9 +11,9 @@ import type { Page } from "./text/page.ts";
 import { SPACELESS } from "./text/patterns.ts";
 import { allTerms, type Vocabulary, vocabularyOf } from "./text/vocabulary.ts";
 
-/** More people than a CV names. */
+/** Maximum number of names. A CV contains fewer. */
 const MAX_PEOPLE = 60;
-/** A section of references ends at the next heading, or after so many lines. */
+/** Maximum number of lines of a section of references, which ends at the next heading. */
 const MAX_LINES = 40;
 
 const REFERENCES = new Set(allTerms(({ headings, referees }) => `${headings.references},${referees}`));
@@ -21,7 +21,7 @@ const HEADINGS = new Set(allTerms(({ headings }) => Object.values(headings).join
 const OCCUPATIONS = new Set(allTerms(({ occupations }) => occupations));
 const LINKS = new Set(identifyingPhrases(["peopleLinks"]));
 
-/** Whether a key of a variable says that it contains references. */
+/** Whether the key of a variable means references. */
 export function isReferenceKey(key: string): boolean {
   const words = key
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, "$1 $2")
@@ -33,7 +33,7 @@ export function isReferenceKey(key: string): boolean {
 /** What a phrase says about the name beside it. */
 type Meaning = "label" | "leader" | "relative" | "addressed";
 
-/** The words beside people in some languages. */
+/** Words that stand beside names, in some languages. */
 interface Words {
   readonly findCues: (page: Page) => Cue<Meaning>[];
   readonly possessives: ReadonlySet<string>;
@@ -44,7 +44,7 @@ interface Words {
 
 const known = new Map<string, Words>();
 
-/** A relative and a form of address count in the languages of the text only: `man`, `far` and `fru` are other words elsewhere. */
+/** Relatives and forms of address are read only in the languages of the text: `man`, `far` and `fru` are other words elsewhere. */
 function wordsFor(spoken: readonly SpokenLanguage[]): Words {
   const key = spoken.map(({ code }) => code).join();
   const words = known.get(key) ?? {
@@ -140,7 +140,7 @@ function namesOfReferences(page: Page, isReferences: boolean, words: Words): str
   return found;
 }
 
-/** Signs and words between `supervisor` and a name. `Manager, Acme Group` is a position at a company. */
+/** Punctuation between `supervisor` and a name. `Manager, Acme Group` is a position at a company. */
 const CLEAR = /^\.?[ \t\u00a0]?(?:[:：(][ \t\u00a0]{0,2}|[–—-][ \t\u00a0])$/u;
 const SPACE = /^[ \t\u00a0]$/u;
 
@@ -169,7 +169,7 @@ function namesBeside(page: Page, cue: Cue<Meaning>, words: Words): string[] {
   return [...before, ...names, ...(isList ? namesJoined(page, last + 1, words) : [])];
 }
 
-/** `References: Ann Brown, head of Ward 3; Dr Bob Lee`: further names in the same sentence. */
+/** Further names in the same sentence: `References: Ann Brown, head of Ward 3; Dr Bob Lee`. */
 function namesJoined(page: Page, first: number, words: Words): string[] {
   const { tokens } = page;
   const found: string[] = [];
@@ -183,7 +183,7 @@ function namesJoined(page: Page, first: number, words: Words): string[] {
   return found;
 }
 
-/** `daughter Anna (12)`: one capitalised word before a sign or a conjunction. */
+/** Whether one capitalised word stands before a sign or a conjunction: `daughter Anna (12)`. */
 function isAlone({ tokens }: Page, token: number, { conjunctions }: Words): boolean {
   const gap = tokens.gapAfter(token);
   return (
@@ -192,12 +192,12 @@ function isAlone({ tokens }: Page, token: number, { conjunctions }: Words): bool
   );
 }
 
-/** `Sons Owen and Priya`: a capitalised relative at the beginning of a sentence. */
+/** Whether a token is a capitalised word at the beginning of a sentence: `Sons Owen and Priya`. */
 function startsLine({ tokens }: Page, first: number): boolean {
   return tokens.startsSentence(first) && tokens.isCapital(first);
 }
 
-/** `my boss`, `mijn vorige baas`, `Amber's husband`. */
+/** Whether a possessive precedes the token: `my boss`, `mijn vorige baas`, `Amber's husband`. */
 function isPossessed({ tokens }: Page, first: number, { possessives }: Words): boolean {
   if (tokens.word(first - 1) === "s" && tokens.gapAfter(first - 2) === "'") return true;
   return [1, 2].some(
@@ -208,15 +208,15 @@ function isPossessed({ tokens }: Page, first: number, { possessives }: Words): b
 }
 
 interface Place {
-  /** The least number of words of a name without a form of address. */
+  /** Minimum number of words of a name without a form of address. */
   readonly least: number;
-  /** Whether a colon or dash is before it, after which a position can stand: `Contact: skipper Jane Brown`. */
+  /** Whether a colon or dash precedes it. Then a position can stand before the name: `Contact: skipper Jane Brown`. */
   readonly isClear: boolean;
-  /** Whether a name can follow at once, without a word such as `is`. */
+  /** Whether a name can follow directly, without a word such as `is`. */
   readonly isLinked: boolean;
 }
 
-/** Words of a list of references in one sentence. */
+/** Maximum number of words of a list of references in one sentence. */
 const MAX_LISTED = 40;
 const LISTED: Place = { least: 2, isClear: false, isLinked: true };
 
@@ -243,7 +243,7 @@ function namesFrom(page: Page, first: number, { least, isClear, isLinked }: Plac
   return found;
 }
 
-/** The first token that is no link and no form of address. After a form of address, a particle begins the name. */
+/** The first token that is neither a linking word nor a form of address. After a form of address, a particle begins the name. */
 function skipLinks(
   { tokens }: Page,
   first: number,
@@ -264,7 +264,7 @@ function skipLinks(
   return { token, isTitled };
 }
 
-/** The token after a name and a sign or word that joins another name: `Ann Brown (head); Mr Lee`. */
+/** The first token of another name after a separator or conjunction: `Ann Brown (head); Mr Lee`. Null if none follows. */
 function joinAfter({ tokens, folded: text }: Page, last: number, { conjunctions }: Words): number | null {
   const after = text.text.slice(tokens.end(last), tokens.end(last) + 60);
   const bracket = /^\s?\([^()\n]{1,40}\)/u.exec(after)?.[0].length ?? 0;
@@ -275,7 +275,7 @@ function joinAfter({ tokens, folded: text }: Page, last: number, { conjunctions 
   return SPACE.test(gap) && conjunctions.has(tokens.word(token)) ? token + 1 : null;
 }
 
-/** `Jane Brown (supervisor)`, `Jane Brown, referee`. */
+/** The name before a word for a person: `Jane Brown (supervisor)`, `Jane Brown, referee`. */
 function nameBefore(page: Page, token: number, words: Words): string[] {
   const { tokens } = page;
   let before = token - 1;
@@ -292,7 +292,7 @@ function nameBefore(page: Page, token: number, words: Words): string[] {
   return [];
 }
 
-/** `“A joy to work with” – Jane Brown, ward manager`. */
+/** Names after quotations: `“A joy to work with” – Jane Brown, ward manager`. */
 function namesOfQuotations(page: Page, words: Words): string[] {
   const { tokens } = page;
   if (!/[”"»]/u.test(page.original)) return [];
@@ -305,7 +305,7 @@ function namesOfQuotations(page: Page, words: Words): string[] {
   return found;
 }
 
-/** `Referenz`, also as the beginning of `Referenzen`. */
+/** Whether a word means references. `Referenz` is also the beginning of `Referenzen`. */
 function isReferenceWord(word: string): boolean {
   return (
     REFERENCES.has(word) || (word.length >= MIN_REFERENCE && [...REFERENCES].some((term) => term.startsWith(word)))
@@ -313,11 +313,11 @@ function isReferenceWord(word: string): boolean {
 }
 
 const MIN_REFERENCE = 7;
-/** Also the ends of compounds: `Abteilungsleiter`. */
+/** Words for superiors, also as ends of compounds: `Abteilungsleiter`. */
 const SUPERIORS = identifyingPhrases(["superiors"]).filter((word) => word.length > 4);
 const EXECUTIVE = /^c[a-z]o$/u;
 
-/** `certified by Jane Brown, CFO`, `Reference on his work in Leeds: Jane Brown, ward manager`. */
+/** Names with a position after them: `certified by Jane Brown, CFO`, `Reference on his work in Leeds: Jane Brown, ward manager`. */
 function namesWithPositions(page: Page, words: Words): string[] {
   const { tokens } = page;
   const found: string[] = [];
@@ -340,7 +340,10 @@ function namesWithPositions(page: Page, words: Words): string[] {
   return found;
 }
 
-/** A run of capitalised words that are not in the vocabulary, with particles between them. */
+/**
+ * The name that begins at a token: capitalised words outside of the vocabulary, with particles between them. Null if there are fewer than
+ * `least`.
+ */
 function nameFrom(
   { tokens, original, folded: text }: Page,
   first: number,

@@ -8,7 +8,7 @@ type Changes = readonly (readonly [RegExp, string])[];
 /** Forms of address, which Thai writes together with the name. */
 const THAI_TITLE = /^(?:นางสาว|นาย|นาง|คุณ|ดร)/u;
 
-/** The consonants of Thai words. One with the sign after it that silences it is not spoken. */
+/** Reduces a Thai word to its consonants in Latin letters. A consonant with the sign of silence is not spoken. */
 const THAI: Changes = [
   [THAI_TITLE, ""],
   [/[\u0e01-\u0e2e][\u0e31-\u0e3a]?\u0e4c/gu, ""],
@@ -29,7 +29,7 @@ const THAI: Changes = [
   [/[nlr]$/, "n"],
 ];
 
-/** The same consonants of Thai names in Latin letters. */
+/** Reduces a Thai name in Latin letters to the same consonants. */
 const LATIN_OF_THAI: Changes = [
   [/[^a-z]/g, ""],
   [/ng/g, "G"],
@@ -51,7 +51,7 @@ const applied = (changes: Changes, word: string): string =>
 
 const isThai = (text: string): boolean => /\p{Script=Thai}/u.test(text);
 
-/** The keys of a word, which are equal in its script and in Latin letters. Persian speaks some Arabic letters as `z`, `s` and `v`. */
+/** Keys that a word has in its own script and in Latin letters. Persian pronounces some Arabic letters as `z`, `s` and `v`. */
 function keysOf(word: string, ofThai: boolean): string[] {
   if (isThai(word)) return [applied(THAI, word)];
   if (UNVOWELLED.test(word)) {
@@ -65,20 +65,20 @@ function keysOf(word: string, ofThai: boolean): string[] {
 /** The Arabic article in Latin letters: `Al-Harbi`, `Ash-Sharif`. */
 const LATIN_ARTICLE = /^(?:e[ls]h?|a[ldnrstz]h?)[-’' ]/;
 
-/** With fewer consonants, two neighbouring words of a text are equal to a name by chance. */
+/** Minimum number of consonants of two words together. With fewer, words of a text match a name by chance. */
 const MIN_CONSONANTS = 4;
-/** Likewise for one word beside a given name that is known in both scripts. */
+/** Minimum number of consonants of a family name whose given name is known in both scripts. */
 const MIN_BESIDE_KNOWN = 2;
-/** Words between the given name and the family name. */
+/** Maximum number of words between the given name and the family name. */
 const MAX_BETWEEN = 2;
-/** Texts in which names are searched have fewer words. */
+/** Maximum number of words of a text that are read. */
 const MAX_WORDS = 50_000;
 const OTHER_WORD = /[\p{Script=Thai}\p{M}]{2,}|[\p{L}\p{M}\u200c]{2,}/gu;
 const LATIN_WORD = /\p{Lu}[\p{Script=Latin}\p{M}'’-]+/gu;
 
 /**
- * The names of texts that have the consonants of a known name in another script, the given name and the family name with
- * at most two words between them: `محمد رضایی` of Mohammad Rezaei, and Somchai Jaidee of `สมชาย ใจดี`.
+ * Names in texts with the consonants of a known name in another script, and at most two words between given name and family name:
+ * `محمد رضایی` for Mohammad Rezaei, Somchai Jaidee for `สมชาย ใจดี`.
  */
 export function namesInOtherScripts(texts: readonly string[], names: readonly string[]): string[] {
   const isOther = (text: string): boolean => UNVOWELLED.test(text) || isThai(text);
@@ -117,7 +117,7 @@ function pairsIn(text: string, [first, last]: readonly [string, string], isOther
   });
 }
 
-/** Persian letters as Arabic ones. */
+/** Replaces Persian letters by the Arabic ones. */
 function arabic(word: string): string {
   return word.replaceAll("ی", "ي").replaceAll("ک", "ك");
 }

@@ -9,7 +9,7 @@ import type { Page } from "./text/page.ts";
 import { spokenLanguages } from "./text/spoken.ts";
 import type { Tokens } from "./text/tokens.ts";
 
-/** A name of a work has at most this many letters and words. More are a sentence that is quoted. */
+/** Maximum numbers of letters and words of the title of a work. A longer quotation is a sentence. */
 const MAX_QUOTED = 50;
 const MAX_QUOTED_WORDS = 5;
 const QUOTED = new RegExp(
@@ -24,11 +24,11 @@ const QUOTED = new RegExp(
   "gu",
 );
 const SPACE = /^[ \u00a0]$/u;
-/** Words between a word of the name and the word for an institution, with the latter. */
+/** Maximum number of words from a word of the name to the word for an institution. */
 const MAX_RUN = 3;
-/** Signs between the words of a name. */
+/** Separators between the words of a name. */
 const WITHIN = /^(?:[ \u00a0-]|\s?&\s?)$/u;
-/** The least letters of a word that is declined. */
+/** Minimum number of letters of a word that can be declined. */
 const MIN_STEM = 5;
 const MAX_ENDING = 6;
 
@@ -78,9 +78,9 @@ interface Own extends OwnWords {
 }
 
 /**
- * Tests whether a word of a person's name, which stands beside no other word of the name, is a part of another name: of an
- * organization (`Leeds Jazz Academy`, `at Marsh McLennan`), of a work (`the project “Green Rose”`) or of a place (`in
- * Washington`). The person's own company remains a name.
+ * Tests whether a word of a person's name, without other words of the name beside it, belongs to another name: of an organization
+ * (`Leeds Jazz Academy`, `at Marsh McLennan`), a work (`the project “Green Rose”`) or a place (`in Washington`). The person's own company
+ * remains a name.
  */
 export function otherNameTest(words: OwnWords): (page: Page) => (token: number) => boolean {
   const own = { ...words, isInstitution: institutionTest(words.language) };
@@ -111,7 +111,7 @@ function titlesIn({ folded: text }: Page): Title[] {
   return [...text.text.matchAll(QUOTED)].map(({ index, 0: quote }) => ({ start: index, end: index + quote.length }));
 }
 
-/** `“Green Rose”`, and `the shop “Rose”` after a noun. */
+/** Whether a word belongs to a title: `“Green Rose”`, and `the shop “Rose”` after a noun. */
 function isOfTitle(tokens: Tokens, token: number, { start, end }: Title, { isOwn }: Own): boolean {
   if (tokens.start(token) < start || tokens.end(token) > end) return false;
   let first = token;
@@ -174,7 +174,7 @@ function isInRun(tokens: Tokens, from: number, step: 1 | -1, { isOwn, isInstitut
   return false;
 }
 
-/** `in Washington`, `Rosario (Argentina)` */
+/** Whether a word is a place: `in Washington`, `Rosario (Argentina)`. */
 function isPlace(tokens: Tokens, token: number): boolean {
   const word = tokens.word(token);
   const isPossessive = tokens.endOfForm(token) > tokens.end(token);
@@ -185,7 +185,7 @@ function isPlace(tokens: Tokens, token: number): boolean {
   return (isIn && !isNamed) || (isBeside && isCountry(tokens.word(token + 1)));
 }
 
-/** A word of `Buenos Aires`. */
+/** Whether a word belongs to the name of a city: `Buenos Aires`. */
 function isInCity(tokens: Tokens, token: number): boolean {
   return (cities().long.get(tokens.word(token)) ?? []).some((words) => {
     const first = token - words.indexOf(tokens.word(token));

@@ -14,7 +14,7 @@ import { type Page, readPage } from "./text/page.ts";
 import { createPhraseFinder, SPACELESS } from "./text/patterns.ts";
 import { spokenLanguages } from "./text/spoken.ts";
 
-/** Replaces removed text. All languages and screen readers know this sign. */
+/** Replaces removed text. Readers of all languages and screen readers know `[…]`. */
 export const GAP = "[…]";
 
 const EMPTIED_LINE = /^[\s\p{P}\p{S}]*(?:\p{L}(?:[\p{L} /-]|(?<!\p{L}{6})\.){0,30}[:：])?[\s\p{P}\p{S}]*$/u;
@@ -33,15 +33,15 @@ export interface Identifying {
   readonly language: string;
   readonly choices?: Choices;
   readonly findMore?: FindMore;
-  /** Whether ages and addresses are removed by their form. */
+  /** Whether ages and addresses are found by their form. */
   readonly defaults?: { readonly birth: boolean; readonly places: boolean };
   /** The languages of the texts. */
   readonly spoken?: readonly SpokenLanguage[];
-  /** Reads a text, or returns it as it was read before. */
+  /** Reads a text. Can return a cached page. */
   readonly read?: (text: string) => Page;
 }
 
-/** Finds what identifies a person in a text, in order and without overlaps. */
+/** Finds what identifies a person in a text. The findings are in order and do not overlap. */
 export function createFinder(identifying: Identifying): FindMore {
   const {
     names,
@@ -74,7 +74,7 @@ export function createFinder(identifying: Identifying): FindMore {
     ];
     const found = findNames(page);
     const findings = [
-      // Of findings of the same range, the first one determines the replacement.
+      // Among findings of the same range, the first determines the replacement.
       ...(findMore?.(text, pointer) ?? []).filter((finding) => isNew(finding, known)),
       ...found,
       ...besideNames(text, found, defaults.birth),
@@ -100,7 +100,7 @@ function isQuoted(text: string, { start, end }: Span): boolean {
 }
 
 const AGE = /^ ?(?:[,|–-] |\()(?:\p{Ll}{2,5} )?(?<fact>[1-7]\d(?:[ -]\p{L}{2,10})?)(?= ?(?:[,;|)\n]|$))/u;
-/** The name in another script: `森川光（もりかわ ひかる）`, `森川さん（Hikaru Morikawa）`. */
+/** The reading of a name in another script: `森川光（もりかわ ひかる）`, `森川さん（Hikaru Morikawa）`. */
 const READING = new RegExp(
   `^(?:${HONORIFICS})?\\s?[（(]?(?<fact>[\\p{Script=Latin}\\p{Script=Hiragana}\\p{Script=Katakana}・ー ,，-]{3,40}[）)]|[A-Z][a-z]+ [A-Z][a-z]+)`,
   "u",
@@ -145,7 +145,10 @@ function besideNames(text: string, names: readonly Finding[], hidesAge: boolean)
     });
 }
 
-/** Whether a finding without a replacement is more than a part of what is known, which keeps the words around a fact. */
+/**
+ * Whether a finding adds to the known ones. Without a replacement, it must not overlap a known finding, so that the words around the fact
+ * stay.
+ */
 function isNew({ start, end, replacement }: Finding, known: readonly Finding[]): boolean {
   return replacement !== undefined || !known.some((other) => other.start < end && other.end > start);
 }
@@ -161,13 +164,13 @@ export function createRedact(identifying: Identifying): Redact {
   return (text) => cut(text, find(text, ""));
 }
 
-/** Removes only full names. For texts of a layout, which contain the organization's own name and addresses. */
+/** Removes only full names: texts of a layout contain the organization's own names and addresses. */
 export function createNameRedact(names: readonly string[]): Redact {
   const find = createPhraseFinder(names.filter((name) => name.trim().length >= 5 && /\s/.test(name.trim())));
   return (text) => replace(text, by("name", find(fold(text))));
 }
 
-/** The text with gaps in place of the findings, without the lines of which only a label is left. */
+/** Replaces the findings by gaps, and removes lines of which only a label is left. */
 export function cut(text: string, findings: readonly Finding[]): string {
   return findings.length === 0 ? text : withoutEmptied(replace(text, findings));
 }

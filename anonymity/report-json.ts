@@ -26,7 +26,7 @@ export function anonymityJson(facts: Facts): JsonObject {
   };
 }
 
-/** Converts places. The places of one value are sorted, so that each text is counted once. */
+/** Converts pointers and offsets to paths and code points. The places of one value are sorted, so each text is counted only once. */
 function createPlaces({ candidate }: Facts): (placed: Placed) => { path: string[]; start: number; end: number } {
   let last = { pointer: "", text: "", at: 0, count: 0 };
   const countTo = (at: number): number => {

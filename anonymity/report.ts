@@ -28,14 +28,14 @@ export interface AnonymityReport {
   readonly doubtful: readonly Doubt[];
 }
 
-/** A report has at most this many removals and as many doubtful words. More are removed, but not reported. */
+/** Maximum number of reported removals, and of doubtful words. More are removed but not reported. */
 const MAX_REPORTED = 1000;
 
 export interface Reporter {
   readonly report: AnonymityReport;
   /** Records the findings of a value. */
   readonly add: (pointer: string, text: string, findings: readonly Finding[]) => void;
-  /** Records what the model found in a value, where it was not removed. */
+  /** Records texts that the model found and that were not removed. */
   readonly doubt: (pointer: string, text: string, found: readonly Span[], removed: readonly Finding[]) => void;
 }
 
@@ -70,7 +70,7 @@ export function createReporter(isDoubtless: (word: string) => boolean): Reporter
 }
 
 function capitalBefore(before: string, end: number): { word: string; at: number }[] {
-  // The first word of a line or sentence is capitalised whatever it is.
+  // Not the first word of a line or sentence, which is always capitalised.
   const word = /[\p{L}\p{N},)][^\S\n](\p{Lu}[\p{L}'’-]+)[^\S\n]$/u.exec(before)?.[1];
   return word === undefined ? [] : [{ word, at: end - 1 - word.length }];
 }

@@ -5,11 +5,11 @@ import { folded } from "../reading/fold.ts";
 import { anyOf, wordsOf } from "../reading/grammar.ts";
 import { inLatin, koreanSoundOf } from "./sound.ts";
 
-/** The readings of Chinese characters, which take 31 MB. */
+/** Readings of Chinese characters, loaded when used because they take 31 MB. */
 const mandarinReadings = whenUsed<typeof import("pinyin-pro")>("pinyin-pro");
 const cantoneseReadings = whenUsed<typeof import("to-jyutping")>("to-jyutping");
 
-/** A name has at most this many spellings of each of its parts in Latin letters. */
+/** Maximum number of Latin spellings of each part of a name. */
 const MAX_SPELLINGS = 24;
 
 /**
@@ -27,7 +27,7 @@ export function romanizations(name: string): string[] {
   return [...new Set([name, ...cyrillicSpellings(name)].map(inLatin))];
 }
 
-/** Letters that South Slavic languages and Ukrainian write differently in Latin letters: `Милица`, `Milica`; `Григорій`, `Hryhorii`. */
+/** Letters whose Latin spelling differs in South Slavic languages and in Ukrainian: `Милица`, `Milica`; `Григорій`, `Hryhorii`. */
 const CYRILLIC_LETTERS: readonly Readonly<Record<string, string>>[] = [
   { ц: "c", ч: "c", ш: "s", ж: "z", х: "h", ђ: "dj", џ: "dz" },
   { г: "h", и: "y" },
@@ -38,7 +38,7 @@ function cyrillicSpellings(name: string): string[] {
   return CYRILLIC_LETTERS.map((letters) => [...name.toLowerCase()].map((letter) => letters[letter] ?? letter).join(""));
 }
 
-/** The Chinese characters of texts whose reading is a name that is known in Latin letters: `Zhang Weiming` → `张伟明`. */
+/** Names in Chinese characters whose reading is a name known in Latin letters: `张伟明` for `Zhang Weiming`. */
 export function namesInHan(texts: readonly string[], names: readonly string[]): string[] {
   const known = new Set(names.filter((name) => /^[\p{Script=Latin}\s'’-]+$/u.test(name)).map(sortedLetters));
   if (known.size === 0) return [];
@@ -52,7 +52,7 @@ export function namesInHan(texts: readonly string[], names: readonly string[]): 
     .filter((run) => run !== "" && chineseSpellings(run).some((spelling) => known.has(sortedLetters(spelling))));
 }
 
-/** A CV has fewer runs of characters that begin like a name. */
+/** Maximum number of runs of characters to read. A CV has fewer that begin like a name. */
 const MAX_RUNS = 500;
 /** Runs of two and of three or four characters that begin with a family name, also where they overlap. */
 const HAN_NAME = new RegExp(
@@ -60,7 +60,7 @@ const HAN_NAME = new RegExp(
   "gu",
 );
 
-/** The letters of a name without regard to the order and the separation of its words. */
+/** The sorted letters of a name, equal for any order and separation of its words. */
 function sortedLetters(name: string): string {
   return [...folded(name).replace(/[^a-z]/g, "")].sort().join("");
 }
@@ -69,7 +69,7 @@ function words(name: string): string[] {
   return name.split(/[\s·・,，()（）]+/u).filter((word) => word !== "");
 }
 
-/** Long vowels are written in several ways: `Ootani`, `Otani`, `Ohtani`. */
+/** The spellings of a name with long vowels: `Ootani`, `Otani`, `Ohtani`. */
 function longVowels(name: string): string[] {
   const short = name.replace(/ou|oo/gi, "o").replace(/uu/gi, "u");
   return [...new Set([name, short, name.replace(/ou|oo/gi, "oh")])];
@@ -98,7 +98,7 @@ function chineseSpellings(name: string): string[] {
   ].map((spelling) => spelling.replaceAll("ü", "u"));
 }
 
-/** `Wang Xiaoming`, `Wang Xiao Ming`. The order of the words does not matter to the finder. */
+/** The spellings `Wang Xiaoming` and `Wang Xiao Ming`. The order of the words does not matter to the finder. */
 function arrangements(family: string, given: readonly (readonly string[])[]): string[] {
   return given.flatMap((syllables) => [`${family} ${syllables.join("")}`, `${family} ${syllables.join(" ")}`]);
 }
@@ -145,7 +145,7 @@ const HONG_KONG_FINALS: Readonly<Record<string, readonly string[]>> = {
   o: ["o", "oh"],
 };
 
-/** Jyutping as names are spelled in Hong Kong: `can4` → `chan`, `tsan`. There is no standard. */
+/** Spellings of a Jyutping syllable in names of Hong Kong: `chan` and `tsan` for `can4`. There is no standard. */
 function hongKongSpellings(jyutping: string): string[] {
   const syllable = jyutping.replace(/\d/g, "");
   const [initial, spellings] = HONG_KONG_INITIALS.find(([start]) => syllable.startsWith(start)) ?? ["", [""]];
@@ -157,10 +157,10 @@ function hongKongSpellings(jyutping: string): string[] {
   );
 }
 
-/** The words of a Latin name as written and with its last word first: the family name can stand at either end. */
+/** The words of a name in both orders: the family name can be first or last. */
 const familyFirst = (words: readonly string[]): string[][] => [[...words], [...words.slice(-1), ...words.slice(0, -1)]];
 
-/** The keys of the Latin spellings of a Korean name, in Hangul or with two syllables: of its given name and of its family name. */
+/** Keys of the spellings of a Korean given name, from a name in Hangul or of three Latin words. */
 export function koreanSounds(name: string): string[] {
   const words = folded(name).split(/[\s-]+/u);
   if (words.length === 3 && /^[a-z\s-]+$/.test(folded(name))) {
@@ -176,10 +176,10 @@ export function koreanSounds(name: string): string[] {
     .filter((sound) => sound.length >= MIN_KOREAN);
 }
 
-/** Shorter keys are equal for too many other words. */
+/** Minimum length of a key. Shorter keys are equal for too many words. */
 const MIN_KOREAN = 4;
 
-/** The names in Hangul that a known Korean name in Latin letters is in texts: `김민준` for Kim Min-jun. */
+/** Names in Hangul for a known Korean name in Latin letters: `김민준` for Kim Min-jun. */
 export function namesInHangul(texts: readonly string[], names: readonly string[]): string[] {
   const known = names.flatMap((name) => {
     const words = folded(name).split(/[\s-]+/u);
@@ -197,7 +197,7 @@ export function namesInHangul(texts: readonly string[], names: readonly string[]
   return [...new Set(runs)].slice(0, MAX_RUNS).filter((run) => isKnown([...run]));
 }
 
-/** A family name and a given name of two characters, also where particles follow. */
+/** Three syllables: a family name and a given name of two, also before particles. */
 const HANGUL_NAME = /(?<!\p{Script=Hangul})(?<name>\p{Script=Hangul}{3})/gu;
 
 /** The common spellings of Korean family names. */

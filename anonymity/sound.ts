@@ -1,6 +1,6 @@
 import anyAscii from "any-ascii";
 
-/** Changes that make spellings of the same name equal. The order matters. */
+/** Replacements that make spellings of a name equal. The order matters. */
 const CHANGES: readonly (readonly [RegExp, string])[] = [
   [/[^a-z]/g, ""],
   [/qu(?=[ei])/g, "k"],
@@ -44,7 +44,7 @@ export function soundOf(word: string): string {
   return CHANGES.reduce((sound, [pattern, replacement]) => sound.replace(pattern, replacement), word);
 }
 
-/** Greek vowels with `υ` that are spoken as `v`: Παυλίδης, Pavlidis. */
+/** `υ` after a Greek vowel where it is spoken as `v`: Παυλίδης, Pavlidis. */
 const GREEK_V = /(?<=[αε])[υύ](?=[αεηιουβγδζλμνράέήίόύώ])/giu;
 
 /** A text of another script in Latin letters, as it is spoken. */
@@ -52,7 +52,7 @@ export function inLatin(text: string): string {
   return anyAscii(text.replace(GREEK_V, "β"));
 }
 
-/** The spellings of Korean sounds that stand for each other. The order matters. */
+/** Replacements that make spellings of Korean sounds equal. The order matters. */
 const KOREAN_CHANGES: readonly (readonly [RegExp, string])[] = [
   [/[^a-z]/g, ""],
   [/woo|wu/g, "u"],
@@ -81,7 +81,7 @@ export function koreanSoundOf(word: string): string {
 export const UNVOWELLED =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}]/u;
 
-/** Spellings of consonants that are equal in names of these scripts. */
+/** Replacements that make spellings of consonants in these scripts equal. */
 const CONSONANTS: readonly (readonly [RegExp, string])[] = [
   [/[^a-z]/g, ""],
   [/sh|sch/g, "s"],
@@ -101,7 +101,7 @@ const CONSONANTS: readonly (readonly [RegExp, string])[] = [
 
 /** The consonants of a word: equal for `יצחק` and `Yitzhak`, `राजेश` and `Rajesh`. */
 export function skeletonOf(word: string): string {
-  // Each letter of another script is written alone, so that two letters are not read as one sound.
+  // Letters of another script are converted one by one, so that two are not read as one sound.
   const consonants = (text: string): string =>
     CONSONANTS.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), text);
   if (!UNVOWELLED.test(word)) return consonants(word);
@@ -109,5 +109,5 @@ export function skeletonOf(word: string): string {
   return letters.join("").replace(/([a-z])\1+/g, "$1");
 }
 
-/** Letters that are also vowels, or are not spoken. */
+/** Letters that are vowels too, or silent. */
 const LETTERS: Readonly<Record<string, string>> = { ו: "", ע: "", ח: "h", و: "", ع: "" };

@@ -1,6 +1,6 @@
 import { folded, type Span } from "../reading/fold.ts";
 
-/** A letter with its marks, or a sign within names. */
+/** A letter with its diacritics, or a sign within names. */
 const ELEMENT = "(?:\\p{L}\\p{M}*|\\p{M}+|['’‘ʼ-])";
 const LETTERS = new RegExp(
   `(?<![\\p{L}\\p{M}\\p{N}])\\p{L}\\p{M}*(?:[\\s.]{1,5}${ELEMENT}){1,200}(?![\\p{L}\\p{M}\\p{N}])`,
@@ -14,10 +14,9 @@ interface Letter extends Span {
 }
 
 /**
- * Finds `A n n a`: text extracted from PDFs contains letter-spaced headings in this form. Wide gaps separate words; without
- * them, the words of a name are found one after the other.
- *
- * @param parts words that identify
+ * Finds letter-spaced names such as `A n n a`, which PDF extraction gives for headings. Wide gaps separate words; without them, the words
+ * of a name must follow each other.
+ * @param parts words that identify the person
  * @param names the words of each name
  */
 export function spelledOutFinder(
@@ -41,7 +40,7 @@ export function spelledOutFinder(
     });
 }
 
-/** The words of a name in both orders, joined. */
+/** The words of a name joined, beginning with each of them. */
 function orders(words: readonly string[]): string[] {
   if (words.length > 8) return [words.join("")];
   return words.map((_, at) => [...words.slice(at), ...words.slice(0, at)].join(""));
@@ -61,7 +60,7 @@ function occurrence(word: string, letters: readonly Letter[]): Span | null {
   return first && last ? { start: first.start, end: last.end } : null;
 }
 
-/** The words between wide gaps that are words of the name, if two of them stand one after the other. */
+/** Words of the name between wide gaps, if two stand next to each other. */
 function groupsOf(letters: readonly Letter[], original: string, words: ReadonlySet<string>): Span[] {
   const groups: { word: string; start: number; end: number }[] = [];
   for (const letter of letters) {

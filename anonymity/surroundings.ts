@@ -1,11 +1,11 @@
 import { type Folded, originalSpan, type Span } from "../reading/fold.ts";
 
-/** Between letter-spaced words. */
+/** Maximum number of characters between spans to merge. */
 const MAX_GAP = 5;
 const LEFT = /(?:(?:(?<letter>\p{L})\.?|(?<word>[\p{L}']{1,7})\.?)[\s-]{1,2}|(?<dotted>\p{L})\.)$/u;
 const RIGHT = /^\s(?<letter>\p{L})\.(?!\p{L})/u;
 
-/** The initials and particles of a name, which may be beside one of its parts. */
+/** Initials and particles of a name that can stand beside one of its parts. */
 export interface Beside {
   readonly initials: ReadonlySet<string>;
   readonly particles: ReadonlySet<string>;

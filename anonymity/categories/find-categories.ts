@@ -21,9 +21,8 @@ export function leavesOf(value: Json, path: readonly string[] = []): Leaf[] {
 }
 
 /**
- * Finds the facts of the categories that the settings name. They are found by the keys of the values, by the sources of
- * filled values, in the jobs and schools of longer texts, and by the words of the language.
- *
+ * Finds the facts of the categories in the settings: by the keys of the values, the sources of filled values, the jobs and schools of
+ * longer texts, and the words of the language.
  * @param leaves all texts of the candidate's values
  * @param language the language of the document
  */
@@ -64,7 +63,7 @@ export function createCategoryFinder(
   };
 }
 
-/** Whether an employer is not the latest one, if only that is removed. */
+/** Whether a text is kept because only the latest employer is removed and this is another one. */
 function isEarlier(
   content: string,
   fact: (Span & { category: AnonymityCategory }) | null,
@@ -80,11 +79,11 @@ function isEarlier(
 function languageOf(leaves: readonly Leaf[], language: string): Language {
   const given = findLanguage(language) ?? english;
   const detected = findLanguage(detectedIn(leaves.map(({ text }) => text)) ?? language) ?? given;
-  // Short texts of written Cantonese and Chinese are alike.
+  // Detection confuses short texts in Cantonese and Chinese.
   return given.ocr.script === "Han" && detected.ocr.script === "Han" ? given : detected;
 }
 
-/** A word that shows the gender leaves a gap, because no other word fits its sentence. */
+/** The text shown instead of a fact. A word that shows the gender leaves a gap, because no other word fits its sentence. */
 function replacementFor(
   category: AnonymityCategory,
   { label }: RemovedCategory,
@@ -98,7 +97,7 @@ function replacementFor(
 /** Finds the facts of one category in a value. */
 type FindSpans = (content: string, pointer: string) => Span[];
 
-/** Finds texts wherever they stand. */
+/** Finds phrases anywhere in a text. */
 export function phraseFinder(phrases: readonly string[]): FindSpans {
   const find = createPhraseFinder(phrases);
   return (content) => find(fold(content));

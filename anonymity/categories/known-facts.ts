@@ -19,7 +19,7 @@ export interface Leaf {
 
 /** What the structure of the values says about the candidate. */
 export interface KnownFacts {
-  /** The texts that are a fact as a whole, by JSON Pointer. */
+  /** Texts that are facts as a whole, by JSON Pointer. */
   readonly wholes: ReadonlyMap<string, { readonly text: string; readonly category: AnonymityCategory }>;
   /** Names by category: they are removed wherever they occur. */
   readonly names: ReadonlyMap<AnonymityCategory, ReadonlySet<string>>;
@@ -27,13 +27,13 @@ export interface KnownFacts {
   readonly latest: ReadonlySet<string>;
   /** The texts whose years are years of education, by JSON Pointer. */
   readonly educationTexts: ReadonlySet<string>;
-  /** Single lines of such texts, without spaces around them. */
+  /** Trimmed lines about education within other texts. */
   readonly educationLines: ReadonlySet<string>;
 }
 
 interface Job {
   readonly company: string;
-  /** The year of its end; infinite for the current job. */
+  /** The year of its end; Infinity for the current job, -1 if unknown. */
   readonly end: number;
 }
 
@@ -114,7 +114,7 @@ function entriesIn(text: string, { section }: Meaning): Block[] {
 
 const CURRENT = new RegExp(anyOf(wordsOfAll(({ organizations }) => organizations.current)), "i");
 
-/** The end of a job in a list of objects, from the other members of its item. */
+/** The year in which a job ends, from the other members of its object in a list. */
 function endOfJob(path: readonly string[], leaves: readonly Leaf[]): number {
   const item = path.slice(0, -1);
   if (!/^\d+$/.test(item.at(-1) ?? "")) return CURRENT.test(path.join()) ? Number.POSITIVE_INFINITY : -1;
@@ -141,12 +141,12 @@ function latestOf(jobs: readonly Job[], common: ReadonlySet<string>): Set<string
   return new Set(latest === undefined ? [] : namesIn("employers", latest.company, common));
 }
 
-/** The words that occur in lower case, so that their capitalised form is no name. */
+/** Words that also occur in lower case: with a capital they are no names. */
 function lowerCaseWords(leaves: readonly Leaf[]): Set<string> {
   return new Set(leaves.flatMap(({ text }) => text.slice(0, 100_000).match(/(?<![\p{L}\p{N}])\p{Ll}[\p{L}]+/gu) ?? []));
 }
 
-/** The forms in which a fact is named elsewhere. */
+/** The forms of a fact in other texts. */
 function namesIn(category: AnonymityCategory, text: string, common: ReadonlySet<string>): string[] {
   const whole = text.replace(/\s+/g, " ").trim();
   if (category === "places") return placesIn(whole);
@@ -175,7 +175,9 @@ function isName(text: string): boolean {
 /** Words with which many names of companies begin. */
 const COMMON_STARTS = new Set(wordsOfAll(({ organizations }) => organizations.commonStarts));
 
-/** `Brightwater` of `Brightwater Payments`, `Van Heuvel` of `Van Heuvel Installaties`, and an acronym. */
+/**
+ * Short forms of a company's name: `Brightwater` for `Brightwater Payments`, `Van Heuvel` for `Van Heuvel Installaties`, and an acronym.
+ */
 function shortForms(name: string, common: ReadonlySet<string>): string[] {
   const words = name.split(/\s+/);
   const [first = "", second = ""] = words;

@@ -45,7 +45,7 @@ export function namedCompanies(text: string): Span[] {
 
 const INTRODUCTIONS = new Set(wordsOfAll(({ organizations }) => organizations.introductions));
 
-/** The length of the words at the beginning that are no part of a name: `At`, `Engineer`. */
+/** The length of the first words that are not part of a name: `At`, `Engineer`. */
 function introduction(run: string): number {
   let skipped = 0;
   for (const word of run.split(/(?<=\s)/u)) {
@@ -112,7 +112,7 @@ export function denseCompanies(text: string): Span[] {
   return [...before, ...denseNames(text, DENSE_COMPANY)];
 }
 
-/** Words between a position and its employer, and nowhere else. */
+/** Words that stand only between a position and its employer. */
 const STRONG = anyOf(wordsOfAll(({ organizations }) => organizations.onlyBeforeEmployers));
 const ARTICLE = anyOf(wordsOfAll(({ organizations }) => organizations.articles));
 
@@ -144,7 +144,7 @@ const NO_EMPLOYER = new RegExp(
   "u",
 );
 
-/** In a language whose nouns are capitalised, `bei Bedarf` is no employer. */
+/** Whether a capitalised word after `bei` is an employer: `bei Bedarf` is not one, in a language that capitalises nouns. */
 function isEmployer(name: string, text: string, at: number): boolean {
   const clause =
     text

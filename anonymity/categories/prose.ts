@@ -64,7 +64,7 @@ function patternFinder(sources: readonly string[], hasSpaces: boolean): (text: s
   const pattern = new RegExp(bounded, "giu");
   return (text) =>
     spansOf(text, pattern).map(({ start, end }) => {
-      // The label of a fact is no fact.
+      // The label is not part of the fact.
       const label = /^[^:：]{1,40}[:：]\s*(?=\S)/u.exec(text.slice(start, end))?.[0] ?? "";
       return { start: start + label.length, end };
     });
@@ -74,13 +74,13 @@ function spansOf(text: string, pattern: RegExp): Span[] {
   return [...text.matchAll(pattern)].map((match) => ({ start: match.index, end: match.index + match[0].length }));
 }
 
-/** A term as the source of a pattern, the longest first. */
+/** The terms of a list as sources of patterns, the longest first. */
 function termsOf(list: string): string[] {
   const terms = list.split(", ").filter((term) => term !== "");
   return terms.sort((a, b) => b.length - a.length).map((term) => RegExp.escape(term));
 }
 
-/** `HE` and `HIS` in capitals are abbreviations, unless the whole line is in capitals. */
+/** Whether a word in capitals is an abbreviation: `HE` or `HIS` in a line that is not all in capitals. */
 function isShouted(text: string, start: number, end: number): boolean {
   const word = text.slice(start, end);
   if (word.length < 2 || !/^\p{Lu}+$/u.test(word)) return false;
@@ -132,7 +132,7 @@ const AFTER_IN = new RegExp(
   `\\s${anyOf(wordsOfAll(({ organizations }) => organizations.beforePlaces))}\\s${NO_PLACE}(?<place>${NAMED})(?=[\\s,.;:)|]|$)`,
   "uy",
 );
-/** Words before an employer. After `the platform of Brightwater in`, a tool can follow. */
+/** Words before an employer. Without one, `in` can precede a tool: `the platform of Brightwater in Java`. */
 const EMPLOYED = new RegExp(
   `(?<!\\p{L})${anyOf(wordsOfAll(({ organizations }) => organizations.beforeEmployers))}\\s(?:${ARTICLE}\\s)?$`,
   "iu",
@@ -154,7 +154,7 @@ export function placesBeside(text: string, organizations: readonly Span[]): Span
   });
 }
 
-/** `浙江省杭州市`, `東京都港区`. */
+/** Divisions such as `浙江省杭州市` and `東京都港区`. */
 const DENSE_DIVISION =
   /(?:\p{Script=Han}{2,3}[省都道府県縣])?\p{Script=Han}{2,3}(?:市|区|區|县)(?!场|場|営|值|別|块|分|间|間|域)/gu;
 
@@ -176,7 +176,7 @@ function photosIn(text: string): Span[] {
   return spansOf(text, IMAGE);
 }
 
-/** The addresses and accounts that are neither an e-mail address, nor a telephone, nor a file. */
+/** Addresses and accounts except e-mail addresses, telephone numbers and files. */
 function linksIn(text: string): Span[] {
   return contactSpans(text).filter(({ start, end }) => {
     const found = text.slice(start, end);

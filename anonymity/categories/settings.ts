@@ -4,15 +4,15 @@ import type { Translations } from "../../rendering/core/languages.ts";
 import { readTranslations } from "../../rendering/layout/elements.ts";
 import type { Choices } from "../text/finding.ts";
 
-/** What an anonymous document omits besides the person. */
+/** What an anonymous document omits in addition to the person. */
 export interface AnonymitySettings {
   readonly categories: ReadonlyMap<AnonymityCategory, RemovedCategory>;
-  /** What is removed without a setting, unless the settings keep it: births and ages, and addresses. */
+  /** Whether births and ages, and addresses, are removed. They are, unless the settings keep them. */
   readonly defaults: Readonly<Record<"birth" | "places", boolean>>;
   readonly choices: Choices;
-  /** The sources of filled values, in which facts have other forms. */
+  /** The sources of filled values, which can state a fact in another form. */
   readonly sources: readonly FilledValue[];
-  /** What the model found that still identifies the person; without regard to case and accents. */
+  /** Texts that the model found to identify the person; compared without case and accents. */
   readonly found: readonly string[];
 }
 

@@ -3,7 +3,7 @@ import { fold, originalSpan, type Span } from "../../reading/fold.ts";
 import { wordsOf as itemsOf } from "../../reading/grammar.ts";
 import { isDense } from "../../reading/word-list.ts";
 
-/** Finds known texts in others: whole words, in any inflection that the language adds to names. */
+/** Finds known terms in texts: whole words, with the endings that the language adds to names. */
 export type TermFinder = (text: string) => Span[];
 
 interface Term {
@@ -41,12 +41,12 @@ export function createTermFinder(terms: readonly string[], language: string): Te
   };
 }
 
-/** Terms are looked up by their first three letters, which no ending changes. */
+/** The key of a term: its first three letters, which no ending changes. */
 function startOf(word: string): string {
   return word.slice(0, 3);
 }
 
-/** The words of the last text, because several finders search the same text in turn. */
+/** The last text with its words: several finders search the same text in turn. */
 let last: { readonly text: string; readonly words: readonly Word[] } = { text: "", words: [] };
 
 function wordsOf(text: string): readonly Word[] {

@@ -18,14 +18,14 @@ const spaced = STREETS.filter((word) => !isDense(word)).flatMap((word) => [word,
 const anyCase = (words: readonly string[]): string =>
   anyOf(words.flatMap((word) => [word, word.replace(/^\p{L}/u, (first) => first.toUpperCase()), word.toUpperCase()]));
 const ENDINGS = anyCase(spaced.filter((word) => word.startsWith("-")).map((word) => word.slice(1)));
-/** Endings that are also words of their own: `Ring 3`. */
+/** Endings that are also separate words: `Ring 3`. */
 const OPEN_ENDINGS = anyCase(
   spaced
     .filter((word) => word.startsWith("-") && word.length >= 5 && !/park|markt|plan|ring|hof|pad/u.test(word))
     .map((word) => word.slice(1)),
 );
 const beforeNames = spaced.filter((word) => word.endsWith("-")).map((word) => word.slice(0, -1));
-/** Short words stand before a name with a full stop only: `r. Augusta`. */
+/** Short words need a full stop before a name: `r. Augusta`. */
 const BEFORE = `(?:${anyCase(beforeNames.filter((word) => word.length > 2))}\\.?|${anyCase(beforeNames.filter((word) => word.length <= 2))}(?:\\.|(?<=[/º])))`;
 const AFTER = anyCase(spaced.filter((word) => !word.startsWith("-") && !word.endsWith("-")));
 const DENSE = anyOf(STREETS.filter((word) => isDense(word)));
@@ -57,10 +57,10 @@ const STREET = new RegExp(
 );
 const BOXES = phrasesOfAll(({ identifying }) => identifying.boxes).filter((word) => word.length > 5);
 const BOX = new RegExp(`(?<![\\p{L}\\p{N}])${anyOf(BOXES)}[ \\u00a0]\\d{1,6}(?!\\d)`, "giu");
-/** `BP 1187 Abidjan`: a short word counts before a number and a town. */
+/** `BP 1187 Abidjan`: a short word counts only before a number and a town. */
 const SHORT_BOX =
   /(?<![\p{L}\p{N}])(?:B\.?[ ]?P|P\.?[ ]?O|C\.?[ ]?P|C\.?[ ]?S|Box|PB|Pb|Apdo)\.?[ \u00a0](?!(?:19|20)\d\d(?!\d))\d{1,6},?[ \u00a0]\p{Lu}\p{Ll}+(?:[ \u00a0]\d{1,2}(?!\d))?/gu;
-/** `Αγίου Μηνά 22, 71202`: words with a number and a post code, between signs. */
+/** `Αγίου Μηνά 22, 71202`: words with a number and a post code, between separators. */
 const CODED_STREET =
   /(?<=(?:^|[\n|·•–;])[ \u00a0]?)\p{Lu}[\p{L}\p{M}'’.-]*(?:[ \u00a0]\p{Lu}[\p{L}\p{M}'’.-]*){0,3}[ \u00a0]\d{1,4}\p{L}?,[ \u00a0](?!(?:19|20)\d\d(?!\d))\d{3}[ \u00a0]?\d{1,3}(?=\s*(?:$|[\n|·•–;,.]))/gu;
 
@@ -70,7 +70,7 @@ const TOWN = `(?:St\\.[ \\u00a0])?\\p{Lu}[\\p{L}\\p{M}'’-]*(?:[ \\u00a0-](?:(?
 
 interface CodeForm {
   readonly pattern: RegExp;
-  /** Whether it is an address without a street beside it. */
+  /** Whether the code is an address even without a street beside it. */
   readonly isSure: boolean;
 }
 
@@ -105,7 +105,7 @@ const CODES: readonly CodeForm[] = [
     isSure: false,
   },
 ];
-/** A code of digits only is a post code between signs or beside a line break: `| 10115 Berlin`. */
+/** A code of digits only is a post code if separators or line breaks surround it with its town: `| 10115 Berlin`. */
 const BARE_CODE = new RegExp(
   `(?<=(?:^|[\\n|·•:]|\\p{L}[ ]in)[ \\u00a0]?)(?:\\d{2}(?!000)\\d{3}|\\d{3}[ \\u00a0]\\d{2})[ \\u00a0](?:${TOWN})(?=\\s*(?:$|[\\n,;|·•.)]))`,
   "gu",
@@ -115,7 +115,7 @@ const DENSE_ADDRESS = new RegExp(
   "gu",
 );
 
-/** Scripts without capital letters: a word for a street before one to four words and a number. */
+/** In scripts without capital letters: a word for a street before one to four words and a number. */
 const CASELESS = anyOf(
   beforeNames.filter((word) => /^[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}]/u.test(word)),
 );
@@ -160,7 +160,7 @@ export function addressSpans(text: string): Span[] {
   return [...found, ...coded];
 }
 
-/** An address before its post code has at most this many characters, words and line breaks. */
+/** Maximum number of characters, words and line breaks of an address before its post code. */
 const MAX_BEFORE = 120;
 const MAX_WORDS = 18;
 const MAX_LINES = 2;
@@ -181,9 +181,8 @@ const SMALL_WORDS: ReadonlySet<string> = new Set(
 );
 
 /**
- * The start of the address whose post code is at `code`; null if no street or number stands before it.
- *
- * @param needsStreet whether the code can be a year or a number of a list, so that a number before it is not enough
+ * The start of the address with its post code at `code`; null if no street or number stands before it.
+ * @param needsStreet whether the code can also be a year or a number in a list, so that a number before it is not enough
  */
 function streetBefore(text: string, code: number, needsStreet: boolean): number | null {
   const from = Math.max(0, code - MAX_BEFORE);
@@ -249,7 +248,7 @@ function firstPiece(text: string, start: number, code: number): number | null {
   return null;
 }
 
-/** The address that begins at a place of a text: its words and numbers, if a number that is no year is among them. */
+/** The address that begins at a place of a text: its words and numbers. Null if they include no number other than a year. */
 export function addressFrom(text: string, at: number): Span | null {
   let end = at;
   let number = 0;

@@ -7,10 +7,10 @@ import type { Page } from "../text/page.ts";
 import { SPACELESS } from "../text/patterns.ts";
 
 const DIGITS = "(?:1[4-9]|[2-7]\\d|8[0-5])";
-/** Signs between the words of a phrase: `female, 34`, `age: 34`, `woman (34)`. */
+/** Separators between the words of a phrase: `female, 34`, `age: 34`, `woman (34)`. */
 const GAP = "[ \\t\\u00a0,:=()–-]{1,3}";
 const START = "(?<=(?:^|[\\n,;،؛|·•(（/–—-]|[.!?:]\\s)[ \\t]{0,2})";
-/** An age is not a part of a range: `aged 12 to 16`, `18 - 65 years old`. */
+/** An age is not part of a range: `aged 12 to 16`, `18 - 65 years old`. */
 const RANGE_AFTER = /^\s?(?:(?:[–~～至到以-]|\p{L}{1,3}(?!\p{L}))\s?\d|から|まて|代|以|未満|\+)/u;
 const RANGE_BEFORE = /\d\s?(?:[–~～至到-]|\p{L}{1,4})\s?$/u;
 
@@ -25,8 +25,7 @@ const patterns = new Map<string, AgePatterns>();
 
 /**
  * Finds ages by the phrases of languages: `I am 34 years old`, `34 ans, mariée`.
- *
- * @param range whether the number alone or the phrase after its colon is the age
+ * @param range whether to return only the number, or the phrase without its label
  */
 export function ageSpans(
   { folded: text }: Page,
@@ -53,7 +52,7 @@ export function ageSpans(
 
 const besides = new Map<string, RegExp>();
 
-/** The age after a name: `Maggie, 52, lives`, `Gijs is 63`; in the folded text, as the group `fact`. */
+/** A pattern for the age after a name, as the group `fact`: `Maggie, 52, lives`, `Gijs is 63`. For folded text. */
 export function ageAfterName(languages: readonly SpokenLanguage[]): RegExp {
   const key = languages.map(({ code }) => code).join();
   const pattern = besides.get(key) ?? new RegExp(`^(?:${languages.map(namedSource).join("|")})`, "u");

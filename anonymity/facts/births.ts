@@ -13,15 +13,15 @@ const SIGNS = /^[ \t\u00a0,.()/:：]{0,3}/u;
 const LINK = new RegExp(`^${anyOf(LINKS)}(?![\\p{L}\\p{N}])[ \\t\\u00a0.]{0,2}`, "u");
 /** Words between a date or a place and `geboren` after it. */
 const BETWEEN = new RegExp(`^[\\s,(]*(?:${anyOf(LINKS)}\\s+)*(?<place>\\p{L}[\\p{L}\\p{M}' -]*?)?[\\s,(]*$`, "u");
-/** `-79`, and `880412` as in Sweden. */
+/** Dates such as `-79`, and `880412` as in Sweden. */
 const SHORT_DATE = /^(?:[-'’]\d\d|\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))(?![\d-])/u;
-/** A date or a year of the calendar of Iran. */
+/** A date or a year in the Iranian calendar. */
 const SOLAR_DATE = /^1[34]\d\d(?:[-/.]\d{1,2}[-/.]\d{1,2})?(?!\d)/;
 const PLACE =
   /^(?:St\. ?)?\p{Lu}[\p{L}\p{M}'’-]*(?:[ \u00a0](?:\p{Ll}{1,4}[ \u00a0]){0,2}\p{Lu}[\p{L}\p{M}'’-]*){0,3}(?:[ \u00a0]\d{1,2}(?![\p{L}\p{N}]))?|^['’]s-\p{Lu}[\p{L}-]+/u;
 const DENSE_BETWEEN = /^の?[春夏秋冬]?に?(?:(?<town>[\p{Script=Han}]{2,8})[てに])?$/u;
 const DENSE_PLACE = /^[\p{Script=Han}]{2,8}/u;
-/** A part of a year: after a word such as `in`, as in `the spring of 1979`, and before the year, as in `våren 1979`. */
+/** A part of a year. `LINKED_YEAR` follows a word such as `in`: `the spring of 1979`. `YEAR` follows none: `våren 1979`. */
 const LINKED_YEAR =
   /^(?:\p{L}{2,3}[ \u00a0])?\p{L}{3,14}(?:[ \u00a0]\p{L}{1,14})?[ \u00a0](?:19[2-9]\d|200\d)(?![\p{L}\p{N}])/u;
 const YEAR = /^\p{L}{3,14}[ \u00a0](?:19[2-9]\d|200\d)(?![\p{L}\p{N}])/u;
@@ -41,9 +41,9 @@ export function birthParts(page: Page, plain: string, cue: Cue<unknown>): Span[]
   const isSpaceless = isDense(plain.slice(cue.start, cue.end));
   const isShort = cue.end - cue.start === 1;
   if (isShort && isSpaceless) return before;
-  // `ur.` in Polish, beside the Swedish word `ur`.
+  // `ur.` means born in Polish; `ur` is another word in Swedish.
   if (cue.end - cue.start === 2 && !isSpaceless && plain.charAt(cue.end) !== ".") return [];
-  // `出生于杭州`
+  // In scripts without spaces, a place follows only a cue that ends with 于, 於 or は: `出生于杭州`.
   const hasPlace = !isSpaceless || /[于於は]/u.test(plain.charAt(cue.end - 1));
   const after =
     before.length > 0 && isSpaceless && !hasPlace ? [] : partsAfter(page, plain, cue.end, isShort || !hasPlace);
@@ -83,7 +83,7 @@ function yearAt(text: string, isLinked: boolean): RegExpExecArray | null {
   return (isLinked ? LINKED_YEAR : YEAR).exec(text) ?? SHORT_YEAR.exec(text);
 }
 
-/** The signs and small words that stand before a date or a place. A capital begins a name: `Den Bosch`. */
+/** Punctuation and small words before a date or a place. A capital begins a name: `Den Bosch`. */
 function bridgeAt({ original, folded: text }: Page, rest: string, offset: number): string {
   let length = SIGNS.exec(rest)?.[0].length ?? 0;
   for (let links = 0; links < 3; links += 1) {
@@ -100,7 +100,7 @@ function dateLength(text: string): number {
   return date?.end ?? (SHORT_DATE.exec(text) ?? SOLAR_DATE.exec(text))?.[0].length ?? 0;
 }
 
-/** The length of a name of a place in the folded text. */
+/** The length of the place name at `at`, in the folded text; 0 if there is none. */
 function placeLength({ original, folded: text }: Page, at: number): number {
   const { start } = originalSpan(text, at, at + 1);
   const shown = original.slice(start, start + 60);
@@ -109,7 +109,7 @@ function placeLength({ original, folded: text }: Page, at: number): number {
   return folded(place).length;
 }
 
-/** The date in front of the label in its line, with the place between them. */
+/** The date before the label in its line, and the place between them. */
 function partsBefore(page: Page, plain: string, label: number): Span[] {
   const from = Math.max(0, label - 70);
   const window = plain.slice(from, label);
@@ -132,7 +132,7 @@ function partsBefore(page: Page, plain: string, label: number): Span[] {
   return placeLength(page, at) >= place.length ? [...found, { start: at, end: at + place.length }] : [];
 }
 
-/** Births that a sign marks: `*14.3.1985 in Köln`, `° 12-03-1985`. A list sign stands before other text. */
+/** Births marked by a sign: `*14.3.1985 in Köln`, `° 12-03-1985`. Before other text, the sign marks a list. */
 export function markedBirths(page: Page, plain: string): Span[] {
   return [...plain.matchAll(/(?<![\p{L}\p{N}*°])[*°✶]\s?(?=\d|\p{L}{3,9}\s\d)/gu)].flatMap(({ index, 0: sign }) => {
     const at = index + sign.length;

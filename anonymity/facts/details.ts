@@ -6,7 +6,7 @@ import type { Finding, Rule } from "../text/finding.ts";
 import type { Page } from "../text/page.ts";
 import { AFTER, BEFORE, SPACELESS } from "../text/patterns.ts";
 
-/** The identifying parts of a person's sensitive texts. */
+/** Parts of sensitive texts that identify the person. */
 interface Details {
   readonly days: readonly CalendarDate[];
   /** Sources of patterns for folded text. */
@@ -14,7 +14,7 @@ interface Details {
   readonly numbers: readonly string[];
 }
 
-/** Limit on parts. The sensitive texts of a person contain fewer. */
+/** Maximum number of parts. The sensitive texts of a person contain fewer. */
 const MAX_PARTS = 300;
 
 /**
@@ -74,10 +74,10 @@ function without(text: string, spans: readonly Span[]): string {
 
 const POST_CODE =
   /(?<![\p{L}\p{N}])(?:[a-z]{1,2}\d[a-z\d]?\s?\d[a-z]{2}|\d{4}\s?[a-z]{2}|\d{5}(?:-\d{3,4})?|\d{3}[\s-]\d{2,4}|[a-z]\d[a-z]\s?\d[a-z]\d)(?![\p{L}\p{N}])/gu;
-/** Words of streets, each with its short forms, folded. */
+/** Words for streets, each with its short forms, folded. */
 const STREET_FORMS = phrasesOfAll(({ identifying }) => identifying.streetForms).map((forms) => forms.split("|"));
 
-/** `12 rose lane` → the street with or without the number, also shortened; post codes alone. */
+/** Sources of patterns: for `12 rose lane`, the street with or without the number, also shortened; for a post code, the code alone. */
 function streetSources(piece: string): string[] {
   if (SPACELESS.test(piece)) {
     const street = piece.split(/[市区區县縣府都]/u).at(-1) ?? "";
@@ -110,7 +110,7 @@ function spelled(word: string): string {
   return `${RegExp.escape(stem)}(?:${RegExp.escape(full)}|${anyOf(short)}\\.?)`;
 }
 
-/** `ab 123 456 c` → its characters with any separators between them. */
+/** The source of a pattern for the characters of `ab 123 456 c` with any separators between them. */
 function numberSources(piece: string): string[] {
   const value = piece.includes(":") ? piece.slice(piece.lastIndexOf(":") + 1) : piece;
   const words = value.split(/\s+/u).filter((word) => word !== "");

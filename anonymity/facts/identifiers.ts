@@ -1,6 +1,6 @@
 import type { Finding } from "../text/finding.ts";
 
-/** Identity and bank numbers that contain letters. Numbers of digits only are found by phones.ts. */
+/** Identity and bank numbers with letters. `phoneSpans` finds numbers of digits only. */
 const NUMBERS: readonly { readonly pattern: RegExp; readonly isValid: (plain: string) => boolean }[] = [
   {
     pattern: /(?<![\p{L}\p{N}])[A-Z]{2}\d{2}(?:\s?[A-Z\d]{4}){2,7}(?:\s?[A-Z\d]{1,4})?(?![\p{L}\p{N}])/gu,
@@ -8,7 +8,7 @@ const NUMBERS: readonly { readonly pattern: RegExp; readonly isValid: (plain: st
   },
   // Spain: DNI and NIE.
   { pattern: /(?<![\p{L}\p{N}])[XYZ]?[\s.-]?\d{1,2}\.?\d{3}\.?\d{3}[\s.-]?[A-Z](?![\p{L}\p{N}])/gu, isValid: isDni },
-  // China: resident identity card. Numbers that end with a digit are long numbers.
+  // China: resident identity card. `phoneSpans` finds cards that end with a digit.
   { pattern: /(?<![\p{L}\p{N}])\d{17}[Xx](?![\p{L}\p{N}])/gu, isValid: isChinese },
   // Hong Kong identity card.
   { pattern: /(?<![\p{L}\p{N}])[A-Z]{1,2}\d{6}\s?\([\dA]\)/gu, isValid: () => true },
@@ -37,7 +37,7 @@ export function identifierFindings(text: string): Finding[] {
   );
 }
 
-/** ISO 13616: the remainder of the number by 97 is 1. */
+/** ISO 13616: the number modulo 97 is 1. */
 function isIban(plain: string): boolean {
   const digits = [...plain.slice(4), ...plain.slice(0, 4)].map((sign) => Number.parseInt(sign, 36)).join("");
   return plain.length <= 34 && [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;

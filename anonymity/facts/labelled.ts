@@ -64,7 +64,7 @@ function addValue(page: Page, plain: string, cue: Cue<Meaning>, add: Add): void 
   add("address", start, end);
 }
 
-/** What follows a label with a colon. */
+/** The value after a label with a colon; empty without a colon. */
 function valueAfter(plain: string, from: number): Span {
   const rest = plain.slice(from, from + 180);
   const colon = COLON.exec(rest)?.[0].length ?? 0;
@@ -78,13 +78,13 @@ function valueAfter(plain: string, from: number): Span {
 
 function birthsBeside(page: Page, plain: string, cue: Cue<Meaning>): Span[] {
   const { start, end } = valueAfter(plain, cue.end);
-  // `Né: 1985`; in Czech, `Ne:` is another word.
+  // A short label needs a digit after it: `Né: 1985`, because `Ne:` is another word in Czech.
   const isLong = (cue.end - cue.start > 3 || isDense(plain.slice(cue.start, cue.end))) && end - start <= 40;
   const isValue = end > start && cue.end - cue.start > 1 && (isLong || /\d/.test(plain.slice(start, end)));
   return isValue ? [{ start, end }] : birthParts(page, plain, cue);
 }
 
-/** Births with their labels: `born on 14 March 1985`. A label with a colon is no part of them. */
+/** Births with their labels: `born on 14 March 1985`. A label with a colon is not included. */
 export function birthPhrases(page: Page): Span[] {
   const plain = withPlainDigits(page.folded.text);
   return findCues(page).flatMap((cue) => {
@@ -115,7 +115,7 @@ function addNumber(rest: string, from: number, add: Add): void {
 /** A licence plate is capital letters and digits in groups. */
 const GROUPS =
   "(?<![\\p{L}\\p{N}])(?<plate>(?:\\p{Script=Han}{1,2}[ ]?(?:[A-Z]|\\d{2,3})|[A-ZÄÖÜ]{1,3}\\d{0,5}|\\d{1,5}[A-Z]{0,3})(?:[ ·•-]?(?:[A-ZÄÖÜ]{1,3}|\\p{Script=Hiragana}|\\d{1,5})){1,4})(?![\\p{L}\\p{N}])";
-/** A plate stands up to four words after its label, and in brackets or at once after a vehicle. */
+/** A plate follows its label within 24 characters. After a vehicle, it follows directly, after one word or in brackets. */
 const LABELLED_PLATE = new RegExp(`^[^\\n\\d,;]{0,24}?${GROUPS}`, "u");
 const PLATE_OF_VEHICLE = new RegExp(`^(?:\\s?[(（:]\\s?|\\s(?:\\p{Lu}\\p{Ll}+\\s)?)${GROUPS}`, "u");
 /** `vehicle ISO 26262` */
@@ -131,7 +131,7 @@ function platesBeside({ original, folded: text }: Page, { meaning, end }: Cue<Me
   return [{ start: to - plate.length, end: to, rule: "number" }];
 }
 
-/** What follows a phrase such as `I live at` in its clause, if it contains a number: an address in any form. */
+/** Addresses after phrases such as `I live at`: the words of the clause, if they include a number. */
 export function residenceSpans(page: Page): Span[] {
   const { original, folded: text } = page;
   return findResidences(page).flatMap(({ end }) => {

@@ -6,10 +6,10 @@ import { anyOf } from "../../reading/grammar.ts";
 import type { Page } from "./page.ts";
 import { SPACELESS } from "./patterns.ts";
 
-/** A phrase that says what stands beside it, as a range of the folded text. */
+/** A phrase that tells what stands beside it, as a range of the folded text. */
 export interface Cue<Meaning> extends Span {
   readonly meaning: Meaning;
-  /** The tokens of the phrase; none in scripts without spaces. */
+  /** The first and the last token of the phrase; -1 in scripts without spaces. */
   readonly first: number;
   readonly last: number;
 }
@@ -26,7 +26,7 @@ export function phrasesOf(list: string | undefined): string[] {
 
 const IDENTIFYING_LANGUAGES: readonly SpokenLanguage[] = [...CV_LANGUAGES, ...OTHER_LANGUAGES];
 
-/** The phrases of lists of `identifying` in some languages, which are all languages by default. */
+/** The phrases of the given lists, in all languages by default. */
 export function identifyingPhrases(
   lists: readonly List[],
   languages: readonly SpokenLanguage[] = IDENTIFYING_LANGUAGES,
@@ -34,7 +34,7 @@ export function identifyingPhrases(
   return [...new Set(languages.flatMap(({ identifying }) => lists.flatMap((list) => phrasesOf(identifying[list]))))];
 }
 
-/** Finds phrases in a text, the longest where several begin. They are found by their first words, so that time is linear. */
+/** Finds phrases in a text, the longest of those that begin at the same word. The time is linear. */
 export function cueFinder<Meaning>(
   lists: readonly (readonly [Meaning, readonly string[]])[],
 ): (page: Page) => Cue<Meaning>[] {

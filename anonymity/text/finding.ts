@@ -1,7 +1,7 @@
 import { ANONYMITY_CATEGORIES } from "../../languages/language.ts";
 import { folded, type Span } from "../../reading/fold.ts";
 
-/** The rules by which texts are removed. */
+/** The reasons for which texts are removed. */
 export const RULES = [
   /** The candidate's name, in any form. */
   "name",
@@ -19,12 +19,12 @@ export const RULES = [
   "sensitive",
   /** A word that a user chose to hide. */
   "choice",
-  /** Facts of a category that the layout or the organization selects. */
+  /** Facts of a category that the settings select. */
   ...ANONYMITY_CATEGORIES,
 ] as const;
 export type Rule = (typeof RULES)[number];
 
-/** A range of a text that is removed, in UTF-16 units. */
+/** A range of a text to remove, in UTF-16 units. */
 export interface Finding extends Span {
   readonly rule: Rule;
   /** Shown instead of the gap, for example `[employer]`. */
@@ -34,7 +34,7 @@ export interface Finding extends Span {
 /** Finds further texts to remove from a value. `pointer` is the JSON Pointer of the value in the candidate's values. */
 export type FindMore = (text: string, pointer: string) => readonly Finding[];
 
-/** Texts that a user chose, without regard to case and accents: words or phrases. */
+/** Words and phrases that a user chose; compared without case and accents. */
 export interface Choices {
   /** Removed wherever they occur as whole words. */
   readonly hide: readonly string[];

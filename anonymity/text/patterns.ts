@@ -6,12 +6,12 @@ export const AFTER = "(?![\\p{L}\\p{N}])";
 export const SPACELESS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** `O'Brien` is also written `OBrien` and `O Brien`. */
+/** The source of a pattern for a name: `O'Brien` also matches `OBrien` and `O Brien`. */
 export function word(text: string): string {
   return [...text].map((letter) => (letter === "'" ? "[' ]?" : RegExp.escape(letter))).join("");
 }
 
-/** Finds literal texts in others, all in one pass: whole words only, with any white space between them. */
+/** Finds phrases as whole words, with any white space between words. All are found in one pass. */
 export function createPhraseFinder(phrases: readonly string[]): Finder {
   const sources = [...new Set(phrases.map((phrase) => folded(phrase).trim()))]
     .filter((phrase) => phrase !== "")

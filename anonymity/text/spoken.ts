@@ -3,10 +3,10 @@ import type { SpokenLanguage } from "../../languages/language.ts";
 import { baseOf, CV_LANGUAGES, findCvLanguage } from "../../languages/languages.ts";
 import { OTHER_LANGUAGES } from "../../languages/other-languages.ts";
 
-/** Longer values are no CV. Their beginning is enough to recognise the language. */
+/** Maximum length of the text from which the language is recognised. */
 const SAMPLE_LENGTH = 8000;
 
-/** The language of the texts as a code; null if it is not recognised. */
+/** The code of the language of the texts; null if it is not recognised. */
 export function detectedIn(texts: readonly string[]): string | null {
   let sample = "";
   for (const text of texts) {
@@ -17,8 +17,8 @@ export function detectedIn(texts: readonly string[]): string | null {
 }
 
 /**
- * The languages whose words mean something in the texts: the texts' own, the document's, the languages of the scripts, and
- * English. If neither the first nor the second is known, all languages of CVs.
+ * The languages in which to read the texts: their own, the document's, those of their scripts, and English. If neither the first nor the
+ * second is known, all languages of CVs.
  */
 export function spokenLanguages(texts: readonly string[], language: string): readonly SpokenLanguage[] {
   const known = [detectedIn(texts) ?? "", language].map(findCvLanguage).filter((found) => found !== undefined);

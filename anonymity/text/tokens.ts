@@ -12,11 +12,11 @@ export interface Tokens {
   readonly isCapital: (token: number) => boolean;
   /** Whether several of its letters are capital: `AdB`. */
   readonly hasCapitals: (token: number) => boolean;
-  /** Whether only spaces, hyphens, commas or full stops separate two words. Particles between them count as separators. */
+  /** Whether only spaces, hyphens, commas, full stops and up to two short words separate two words. */
   readonly areBeside: (one: number, other: number) => boolean;
   /** The folded text between a word and the next one. */
   readonly gapAfter: (token: number) => string;
-  /** Whether nothing but a list sign is before the word in its line or sentence. */
+  /** Whether the word is the first in its line or sentence, apart from list signs. */
   readonly startsSentence: (token: number) => boolean;
   /** Handles, file names and compounds that contain a name. */
   readonly chunks: (isHandle: (letters: string) => boolean, forms: ReadonlyMap<string, { strength: number }>) => Span[];
@@ -24,7 +24,7 @@ export interface Tokens {
 
 const WORD =
   /^[[\p{L}\p{N}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]]$/v;
-/** The class of each UTF-16 unit: 1 in words, 2 outside of words, 0 not known yet. */
+/** The class of each UTF-16 unit: 1 in words, 2 outside of words, 0 not yet known. */
 const kinds = new Uint8Array(65_536);
 
 function isWordUnit(code: number): boolean {
@@ -35,7 +35,7 @@ function isWordUnit(code: number): boolean {
 const PLAIN_WORD = /^[a-z]+$/;
 /** Georgian does not use its capital letters. */
 const CAPITAL = /^[\p{Lu}\p{Lt}\p{Lo}\p{Script=Georgian}]/u;
-/** Words that may stand between two parts of a name. */
+/** Maximum distance of two parts of a name in words. */
 const MAX_BETWEEN = 3;
 
 export function readTokens(folded: Folded, original: string): Tokens {
@@ -97,7 +97,7 @@ export function readTokens(folded: Folded, original: string): Tokens {
         const chunk = first === token ? word(token) : text.slice(from, to);
         if (chunk.length < 4) continue;
         const letters = PLAIN_WORD.test(chunk) ? chunk : chunk.replace(/[\p{N}._-]/gu, "");
-        // A word of a name without digits is a hit, which its surroundings decide.
+        // A word of a name is a hit; its surroundings decide.
         if (letters === chunk && forms.has(letters)) continue;
         const before = text.charAt(from - 1);
         const isTag = before === "#" || before === "@";
@@ -111,9 +111,7 @@ export function readTokens(folded: Folded, original: string): Tokens {
   };
 }
 
-/**
- * Finds whether a capital letter of the original follows a small one within a span. The spans are asked about in order.
- */
+/** Tests whether a span contains a capital after a small letter. The spans must be given in order. */
 function humpFinder(folded: Folded, original: string): (from: number, to: number) => boolean {
   const humps = /[^A-Z][A-Z\u0080-\uffff]/.test(original)
     ? [...original.matchAll(/\p{Ll}(?=\p{Lu})/gu)].map(({ index }) => index)
@@ -138,7 +136,7 @@ function remembering(test: (word: string) => boolean): (word: string) => boolean
   };
 }
 
-/** Longer chunks are no handles. */
+/** Maximum number of words of a handle. */
 const MAX_CHUNK = 20;
 const MAX_REMEMBERED = 50_000;
 
@@ -149,7 +147,7 @@ function isJoined(text: string, end: number, next: number): boolean {
   return sign === "." || sign === "_" || sign === "-";
 }
 
-/** `MohamedConsulting`, `#teamhartley`. */
+/** Whether a word contains a part of the name, by its capitals or as a tag: `MohamedConsulting`, `#teamhartley`. */
 function isCompound(
   original: string,
   letters: string,

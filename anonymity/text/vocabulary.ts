@@ -9,7 +9,7 @@ import { wordsOf } from "../../reading/grammar.ts";
 export interface Vocabulary {
   /** Words that are also names of people. In lower case they are ordinary words. */
   readonly ordinary: ReadonlySet<string>;
-  /** Fixed phrases by each of their words. */
+  /** Fixed phrases with ordinary words, by each of their words. */
   readonly phrases: ReadonlyMap<string, readonly (readonly string[])[]>;
   /** Names of months, also short ones. */
   readonly months: ReadonlySet<string>;
@@ -37,7 +37,7 @@ export function allTerms(list: (language: CvLanguage) => string): string[] {
 
 const known = new Map<string, Vocabulary>();
 
-/** The vocabulary of a language and of English, whose terms occur in CVs of all languages. */
+/** The vocabulary of a language and of English, because CVs in all languages contain English terms. */
 export function vocabularyOf(language: string): Vocabulary {
   const found = findCvLanguage(language);
   const code = found?.code ?? baseOf(language.toLowerCase());
