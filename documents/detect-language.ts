@@ -39,7 +39,7 @@ export function detectLanguage(text: string): string | null {
 /** The words of each language that are frequent in CVs: labels, headings, names of occupations, articles and prepositions. */
 let vocabularies: ReadonlyMap<string, ReadonlySet<string>> | undefined;
 
-/** The number of words of a text in the vocabulary of a language, minus the highest number in that of any other language. */
+/** The number of words of a text in the vocabulary of a language, minus the highest such number of another language. */
 function supportOf(code: string, text: string): number {
   vocabularies ??= new Map(
     LANGUAGES.map(({ code, ocr, labels, headings, jobTitles }) => {

@@ -9,7 +9,7 @@ export function countLetters(text: string): { ideographs: number; letters: numbe
   return { ideographs, letters: countMatches(text, /\p{L}/gu) - ideographs };
 }
 
-/** `zh`, `yue` or `ja-JP`, or null if the text is in another script. */
+/** Returns `zh`, `yue` or `ja-JP`, or null if the text is in another script. */
 export function detectEastAsian(text: string): "zh" | "yue" | "ja-JP" | null {
   const { ideographs, letters } = countLetters(text);
   // An ideograph counts as several letters, because product names in Latin letters occur among ideographs.

@@ -126,6 +126,6 @@ function markHidden(text: string, look: RunLook, paragraph: Paragraph, paper: Ba
   const verdict = judgeLook(look, under);
   if (verdict === "suspect") hidden.suspected += visibleLength(text);
   if (verdict !== "hidden") return text;
-  // White space does not count as hidden text.
+  // Hidden white space is marked as deleted, so that it does not count as hidden text.
   return text.replace(HIDEABLE, (character) => (/\s/.test(character) ? MARK.deleted : MARK.hidden));
 }

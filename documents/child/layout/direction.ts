@@ -50,7 +50,7 @@ export function isRightToLeft(text: string): boolean {
   );
 }
 
-/** Ends a part of a line whose letters do not affect the direction of the parts beside it, as a tab does. */
+/** Separates parts of a line, as a tab does: the letters of a part do not affect the direction of the parts beside it. */
 export const PART_END = "\u2029";
 
 /**
@@ -85,10 +85,10 @@ export function toReadingOrder(line: string, direction: Direction): string {
   return withPairs((read + (wasTurned ? run.reverse() : run).join("")).replaceAll(PART_END, ""));
 }
 
-/** Turned brackets, as XeTeX writes them in a line from right to left. */
+/** Matches turned brackets, which XeTeX writes in a line from right to left. */
 const TURNED = /^[^(]*(?<!\S)\)\S[^()]*\S\((?!\S)/u;
 
-/** Turns brackets so that they match, the first one opening. A PDF can contain some as shown and some as read. */
+/** Turns brackets so that they match, the first one opening. Within one PDF, some brackets can be as shown and others as read. */
 function withPairs(text: string): string {
   const count = (bracket: string): number => text.split(bracket).length - 1;
   const [opening, closing] = [count("("), count(")")];

@@ -81,7 +81,7 @@ function read(region: Segment[], depth: number): Line[] {
   return lines;
 }
 
-/** Columns one after the other, in each of the parts that the file has one after the other. */
+/** The lines of one column after the other, within each part of the band in the order of the file. */
 function readColumns(band: Segment[], gutter: number, depth: number): Line[] {
   return partsInFileOrder(band, gutter).flatMap((part, i) => {
     const [left, right] = sides(part, gutter);
@@ -91,8 +91,8 @@ function readColumns(band: Segment[], gutter: number, depth: number): Line[] {
 }
 
 /**
- * Splits columns where everything above comes before everything below in the file, one column above comes before the other, and the
- * file returns to the first column: a row of cards ends there, or the columns end above the heading of the next section.
+ * Splits two columns where the file completes both above before it continues below with the first one: a row of cards ends there, or the
+ * columns end above the heading of the next section.
  */
 function partsInFileOrder(band: readonly Segment[], gutter: number): Segment[][] {
   const parts: Segment[][] = [[]];
@@ -154,7 +154,7 @@ function readTable(left: Segment[], right: Segment[]): Line[] {
 /** Minimum ratio of the letters of a heading to all letters beside it. */
 const LARGER = 1.1;
 
-/** Whether a label is one cell of a row, such as a date, and no heading in the margin. */
+/** Whether a label is one cell of a row, such as a date, rather than a heading in the margin. */
 function isCell(label: readonly Segment[], beside: readonly Segment[]): boolean {
   const [first] = label;
   if (first === undefined || rowsOf(label).length > 1) return false;
@@ -165,7 +165,7 @@ function isCell(label: readonly Segment[], beside: readonly Segment[]): boolean 
 /** Minimum ratio of a gap that separates the blocks of two labels to the other gaps. */
 const WIDER = 1.35;
 
-/** The top of what is beside a label: a wide gap between it and the label above, or the top of the label itself. */
+/** Where the content beside a label begins: below a wide gap between the label and the one above, or at the top of the label. */
 function topBeside(
   above: readonly Segment[] | undefined,
   label: readonly Segment[],

@@ -24,7 +24,7 @@ function isProse(side: readonly Segment[]): boolean {
   return letters / rows.length > 22 && filled > 0.5 * rows.length;
 }
 
-/** The rows of one side with a row of the other side next to them. Headings between parts of a table have none. */
+/** The rows of one side that have a row of the other side next to them. Headings between parts of a table have none. */
 function rowsBeside(side: readonly Segment[], other: readonly Segment[]): Segment[][] {
   return rowsOf(side).filter(([first]) => {
     return first !== undefined && other.some(({ baseline }) => Math.abs(baseline - first.baseline) < first.size);

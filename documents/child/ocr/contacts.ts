@@ -11,8 +11,8 @@ const MIN_DIGITS = 7;
 const YEAR = /(?<!\d)(?:19|20)\d{2}(?!\d)/;
 
 /**
- * The words of each e-mail address and telephone number that may be wrong, and would then reach somebody else. Only data for Latin
- * script are sure of digits.
+ * The words of each e-mail address and telephone number that may be wrong, and would then reach somebody else. Numbers are checked only
+ * with data for Latin script: other data are never sure of digits.
  */
 export function doubtfulContacts(words: readonly Word[], isLatin: boolean): Word[][] {
   const contacts = words.flatMap((_, i) => addressAt(words, i));

@@ -76,8 +76,8 @@ export class ExpectedLanguages {
   }
 
   /**
-   * The language of a few lines that were recognized with `data`, if they are in another one. Lines of a CV can have too few common
-   * words, so their letters decide if the words do not contradict.
+   * The language of a few lines that were recognized with `data`, if it is another one; otherwise null. Lines of a CV can have too few
+   * common words. Then their letters decide, if the words do not contradict.
    */
   otherInSample(data: readonly string[], text: string): RecognizedLanguage | null {
     const scored = this.#scoresOf(text);

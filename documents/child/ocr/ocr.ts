@@ -98,7 +98,7 @@ export class Ocr {
     return this.#bundled.orientation(shrink(picture, Math.round(longest / ORIENTATION_SIDE)));
   }
 
-  /** Recognizes a page as its lines run. Null if a few lines of the first page show another script or another orientation. */
+  /** Recognizes a page in the direction of its lines. Null if a few lines of the first page show another script or another orientation. */
   async #firstAttempt(picture: GreyPixels, upright: Upright, script: Script): Promise<Attempt | null> {
     const page: Page = { picture: turnPicture(picture, upright.quarterTurns), lines: upright.lines };
     const sureness = this.#isProbed ? null : await this.#probe(page, script);
@@ -111,8 +111,8 @@ export class Ocr {
   }
 
   /**
-   * Recognizes a few lines of the first page, so that a page in an unexpected language is recognized only once. Returns how sure
-   * their words are, or null if there is nothing to compare.
+   * Recognizes a few lines of the first page, so that a page in an unexpected language is recognized only once. Returns the confidence in
+   * their words (0 to 100), or null if there is nothing to compare.
    */
   async #probe({ picture, lines }: Page, script: Script): Promise<number | null> {
     this.#isProbed = true;
@@ -165,7 +165,7 @@ export class Ocr {
     return mended;
   }
 
-  /** The doubtful contacts that are read otherwise when they are recognized alone, with other data and at another width. */
+  /** The doubtful contacts that give another text when they are recognized alone, with other data and at another width. */
   async #unclearContacts(words: readonly Word[], picture: GreyPixels, isLatin: boolean): Promise<Word[][]> {
     const unclear: Word[][] = [];
     const doubtful = doubtfulContacts(words, isLatin);

@@ -4,12 +4,12 @@ import { type Box, boxBetween } from "../box.ts";
 import { drawPage } from "./page-picture.ts";
 import { type Handle, onPicture, openPdf, pdfium, readFloats } from "./pdfium.ts";
 
-/** The width of a picture in pixels, which most letters need to be readable. */
+/** The width of a picture in pixels, at which most letters are readable. */
 const WIDTH = 1100;
 const MAX_SCALE = 3;
 const MAX_CHARACTERS = 200_000;
 const MAX_CODE = 0x10ffff;
-/** Minimum letters of a line of a quote that is looked for alone. Shorter lines often occur elsewhere too. */
+/** Minimum letters of a line of a quote that is searched for alone. Shorter lines often occur elsewhere too. */
 const MIN_LETTERS = 6;
 const MARK = "#ffe45c";
 

@@ -3,7 +3,7 @@ import { seemsDecoded } from "./tex-encoding.ts";
 
 const GARBLED_SHARE = 0.3;
 const GARBLED_GLYPHS = 20;
-/** Number of words with missing letters on a garbled page. Bullets and pictograms without a character are no part of words. */
+/** Minimum number of words with missing letters on a garbled page. Bullets and pictograms without a character do not count. */
 const BROKEN_WORDS = 6;
 /** Runs that are compared. Pages with more of them are garbled anyway. */
 const MAX_RUNS = 500;

@@ -5,14 +5,14 @@ const MAX_OBJECTS = 20_000;
 const MAX_LENGTH = 20_000;
 const OBJECT = /(?<!\d)(\d{1,7}) \d{1,5} obj\b/g;
 
-/** The texts of the codes of a font. */
+/** The text of each code of a font. */
 export type GlyphTexts = ReadonlyMap<number, string>;
 
 const NONE: GlyphTexts = new Map();
 
 /**
- * The letters of the codes of fonts, from the names of glyphs in a PDF. PDFium knows the names of letters and of usual
- * ligatures, but no composed names, such as `f_f_i`, `T_h` and `a.sc`.
+ * Reads the letters of font codes from the names of glyphs in a PDF. PDFium knows the names of letters and of usual ligatures, but no
+ * composed names, such as `f_f_i`, `T_h` and `a.sc`.
  */
 export class GlyphNames {
   readonly #file: Buffer;

@@ -7,8 +7,8 @@ const MAX_STREAMS = 2000;
 const MAX_BYTES = 32 * 1024 * 1024;
 
 /**
- * The objects within the compressed streams of a PDF, as a PDF has them outside of streams. A truncated file has no table that
- * says where they are.
+ * The objects within the compressed streams of a PDF, in the form of objects outside of streams. A truncated file has no table that says
+ * where they are.
  */
 export function compressedObjects(file: Buffer): Buffer {
   const objects: string[] = [];
@@ -40,7 +40,7 @@ function numberOf(dictionary: string, key: string): number {
   return Number(new RegExp(`/${key}\\s+(\\d{1,7})`).exec(dictionary)?.[1] ?? 0);
 }
 
-/** The whole objects of a content, which begins with the number and the place of each. Their places count from `first`. */
+/** The complete objects of a stream's content, which begins with the number and the offset of each. Offsets count from `first`. */
 function objectsIn(content: string, first: number, count: number): string[] {
   const head = content.slice(0, first).trim().split(/\s+/).map(Number);
   return Array.from({ length: Math.min(count, head.length / 2) }, (_, at) => at).flatMap((at) => {

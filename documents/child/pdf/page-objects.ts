@@ -133,9 +133,9 @@ export function readPageObjects(page: Handle, matrix: Matrix, clip: Box): PageOb
   return objects;
 }
 
-/** Segments of a rectangle that is closed twice. */
+/** Maximum number of segments of a rectangle. One that is closed twice has six. */
 const MAX_RECTANGLE_SEGMENTS = 6;
-/** The number of latest paths that are compared with a text. */
+/** Maximum number of preceding paths that are compared with a text. */
 const MAX_SHAPES = 20;
 
 /** Whether a path can be the outline of the letters in `text`: it covers them, and is not much higher. */
@@ -233,7 +233,7 @@ function fillOf(path: Handle): { colour: Colour | null } | null {
   return { colour: isSolid ? (red << 16) | (green << 8) | blue : null };
 }
 
-/** Share of the area around an image that makes it the image of a page. */
+/** An image that covers more than this share of the area around it counts as the image of a scanned page. */
 const MUCH = 0.3;
 
 function noteImage(objects: PageObjects, image: Handle, box: Box, around: number): void {

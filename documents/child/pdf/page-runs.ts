@@ -119,7 +119,7 @@ function readObjectTexts(textPage: Handle, matrix: Matrix): ObjectText[] {
   return texts;
 }
 
-/** The texts with the characters that PDFium does not know: what their font names, and the characters of TeX's fonts. */
+/** Adds the characters that PDFium does not know: from the names in their fonts, or from the encodings of TeX. */
 function decoded(texts: readonly ObjectText[], names: GlyphNames): ObjectText[] {
   const codes = texts
     .flatMap(({ font, characters }) => (font === "" ? characters : []))

@@ -11,8 +11,8 @@ export const LOOK_SCALE = 1.5;
 const MIN_COVER = 60;
 const COVERED = 0.8;
 /**
- * Shares of the bounding box of letters: bold letters fill less than half of it, thin ones at a small size a few
- * hundredths.
+ * Minimum shares of pixels in the box of letters: of the background and of the letters. Bold letters fill less than half of it, thin ones
+ * at a small size a few hundredths.
  */
 const MIN_AROUND = 0.35;
 const MIN_INK = 0.01;
