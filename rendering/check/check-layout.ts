@@ -28,7 +28,7 @@ interface Check {
   elements: number;
 }
 
-/** The lists whose items an element is inside, and whether it is in a header or footer. */
+/** Where an element is: in an item of a list, and in a header or footer. */
 interface Place {
   readonly isItem: boolean;
   /** The items of the innermost list in the layout's default values. Empty if none are known. */

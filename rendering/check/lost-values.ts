@@ -35,7 +35,7 @@ function stepOf(step: string): string {
   return /^[\p{L}_][\p{L}\p{N}_]*$/u.test(step) ? `.${step}` : `[${JSON.stringify(step)}]`;
 }
 
-/** The highest paths below which nothing is shown, by their JSON Pointer. */
+/** The topmost paths of values of which nothing is shown, by their JSON Pointer. */
 function lostIn(facts: Facts, medium: Medium): Map<string, readonly string[]> {
   const shown = new Set<string>();
   let isNamed = false;

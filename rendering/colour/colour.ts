@@ -74,7 +74,7 @@ function fromColour({ red, green, blue, alpha }: Colour): Rgb {
   return { mode: "rgb", r: red / 255, g: green / 255, b: blue / 255, alpha };
 }
 
-/** `#rrggbb`, or `#rrggbbaa` if the colour is not opaque. */
+/** The colour as `#rrggbb`, or as `#rrggbbaa` if it is not opaque. */
 export function toHex(colour: Colour): string {
   const rgb = fromColour(colour);
   return colour.alpha < 1 ? formatHex8(rgb) : formatHex(rgb);

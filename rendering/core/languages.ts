@@ -8,7 +8,7 @@ export function isLanguage(value: string): boolean {
   return value.length <= 35 && LANGUAGE_TAG.test(value);
 }
 
-/** `en-GB` → `en-GB`, `en`: the codes to look up, most specific first. */
+/** The codes to look up for a language, the most specific first: `en-GB`, `en`. */
 function candidatesFor(language: string): string[] {
   const parts = language.split("-");
   return parts.map((_, index) => parts.slice(0, parts.length - index).join("-"));

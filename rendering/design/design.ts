@@ -196,7 +196,7 @@ function withBand(layout: unknown, band: Band, { changed, language, margin }: Ba
   return withValue(result, path, isShown === true ? shown(element) : hidden(element));
 }
 
-/** Moves and hides the blocks of a flow. Blocks that the order does not name stay behind those before them. */
+/** Moves and hides the blocks of a flow. Blocks that the order does not name stay after the blocks before them. */
 function withFlow(layout: unknown, flow: Flow, wanted: Values): unknown {
   const order = wanted[nameOf.order(flow)];
   if (typeof order !== "string") return layout;

@@ -10,7 +10,7 @@ import type { Found } from "./values.ts";
 interface Emphasis {
   readonly bold?: boolean;
   readonly italic?: boolean;
-  /** Identifies a part of the line with a direction of its own: all its runs share one object. */
+  /** The part of the line with its own direction to which the run belongs. All its runs share one object. */
   readonly isolate?: Isolate;
 }
 

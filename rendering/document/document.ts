@@ -266,7 +266,7 @@ function resolveInline(
   return { ...base, kind: "text", blocks, language: null, fontSize: around.fontSize, heading: null };
 }
 
-/** The surroundings of each item of the list that an element repeats, and the path of the list. */
+/** The scope of each item of the list that an element repeats, and the path of the list. */
 function listOf(element: LayoutElement, around: Surroundings) {
   const { value: given, path: full } = lookUpList(around.scope, element.variable);
   const value = given === "" ? sampleList(around.scope, element.variable.split(".")) : given;
@@ -343,7 +343,7 @@ function cellAt(row: RowNode, column: number): Node {
   return row.children[column] ?? EMPTY;
 }
 
-/** The width of a column is given by its title, or else by the cell below. */
+/** The width of a column, and its share of the rest, come from its title, or else from the cell below. */
 function columnAt(rows: readonly RowNode[], column: number): TableColumn {
   const styles = rows.slice(0, 2).map((row) => cellAt(row, column).style);
   const width = styles.find((style) => style.width !== null)?.width ?? null;

@@ -32,7 +32,7 @@ export function isolated(line: RichText): Mark[] {
   });
 }
 
-/** The direction of the first letter. A text without letters, such as a telephone number, is read from left to right. */
+/** The direction of the first letter. A text without letters, such as a telephone number, reads from left to right. */
 function directionOf(text: string): Isolate["direction"] {
   return isRightToLeft(text) ? "rtl" : "ltr";
 }

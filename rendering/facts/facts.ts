@@ -19,7 +19,7 @@ export interface Facts {
   readonly organization: OrganizationFacts;
   /** The member who presents the candidate. */
   readonly author: AuthorFacts | null;
-  /** What an anonymous document omits besides the person. */
+  /** What an anonymous document omits in addition to the person. */
   readonly anonymity: AnonymitySettings;
 }
 
@@ -28,7 +28,7 @@ export interface CandidateFacts {
   readonly name: string;
   readonly avatar: string;
   readonly values: JsonObject;
-  /** Whether a model wrote one of the values. */
+  /** Whether a model wrote any of the values. */
   readonly hasGeneratedText: boolean;
   readonly exportFilename: string;
   /** Attachments by section id. */

@@ -109,7 +109,7 @@ export function readBundledFont(file: string): Buffer | null {
   return face === undefined ? null : readFileSync(face.path);
 }
 
-/** The OpenType file of a cut for Western European languages. Returns null if it does not have all of the letters. */
+/** The OpenType file of a weight and style for Western European languages. Returns null if it lacks one of the letters. */
 export function readBundledOpenType(
   { family, name }: BundledFont,
   letters: ReadonlySet<string>,

@@ -54,7 +54,7 @@ export function readStyle(element: Readonly<Record<string, unknown>>, tokens: re
     listStyle: readListStyle(element.listStyle),
     // False keeps the element on one page.
     split: readFlag(element.split) ?? true,
-    // Whether the element is on the page of the next one. Null means: if the element looks like a heading.
+    // Whether the element stays on the page of the next one. Null means: if it looks like a heading.
     keepWithNext: readFlag(element.keepWithNext),
     // False keeps short lines whole.
     wrap: readFlag(element.wrap) ?? true,

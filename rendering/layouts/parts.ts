@@ -31,7 +31,7 @@ export function font(size: number, line_height: number, more: Style = {}): Style
   return { size, line_height, ...more };
 }
 
-/** A title and what follows it; both are omitted if the variable is empty. */
+/** A title and its content. Both are omitted if the variable is empty. */
 export function section(
   variable: Title,
   title: (words: Texts) => Element,
@@ -119,7 +119,7 @@ const SKILL = [
 /** A skill, with its level where this is a text. */
 export const skill = column(SKILL);
 
-/** What sections show that are not lists of entries. */
+/** The content of sections that are not lists of entries. */
 export const CONTENTS = {
   summary: text("{{summary}}"),
   availability: text("{{availability}}"),

@@ -7,7 +7,7 @@ import { buildPage, type Page } from "./shell.ts";
 
 /** Pages with a single message, in the language of the visitor (`preferredLanguage`) or of the invitation. */
 
-/** The page for all addresses that show nothing, so that unknown, pending and deleted candidates look the same. */
+/** The page for every address without content, so that unknown, pending and deleted candidates look the same. */
 export function renderNotFoundPage(language: string): Page {
   const { phrases } = phrasesFor(language);
   return note(language, phrases.notFoundTitle, html`<p>${phrases.notFoundText}</p>`);
