@@ -69,7 +69,7 @@ async function withLimit(examined: Promise<string>): Promise<string> {
   }
 }
 
-/** The version of the database and the role, migrations and the clock. */
+/** Checks the version of the database, the role, the migrations and the clock. */
 export function databaseChecks(url: string): Check[] {
   return [
     roleCheck(url),
@@ -78,7 +78,7 @@ export function databaseChecks(url: string): Check[] {
   ];
 }
 
-/** Whether a role can sign in, with the rights of a process only. */
+/** Checks that a role can sign in and has only the rights of a process. */
 export const roleCheck = (url: string): Check => ({ part: "database", examine: () => use(url, describeServer) });
 
 async function use(url: string, work: (database: Database) => Promise<string>): Promise<string> {
@@ -95,7 +95,7 @@ async function describeSchema(database: Database): Promise<string> {
   return "all of this release are applied";
 }
 
-/** Whether the encryption keys can be read. */
+/** Checks that the encryption keys can be read. */
 export const keysCheck = (settings: ConstructorParameters<typeof Encryption>[0]): Check => ({
   part: "keys",
   examine: async () => `encrypts with key ${new Encryption(settings).currentKey}`,

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { existing } from "./existing.ts";
 import { StartError } from "./start-error.ts";
 
-/** The settings of the keys, of which one is required. */
+/** The settings of the keys. Exactly one is required. */
 export const encryptionSettings = {
   ENCRYPTION_KEYS: z.string().optional(),
   ENCRYPTION_KEYS_FILE: z.string().optional(),
@@ -15,7 +15,7 @@ type EncryptionSettings = z.infer<z.ZodObject<typeof encryptionSettings>>;
 /** The purpose of an encrypted text. A text that was encrypted for one purpose cannot be decrypted for another. */
 export type Purpose = "second factor" | "webhook headers" | "signing secret";
 
-/** A text was encrypted with a key that is not among the keys, or is damaged. */
+/** A text is damaged, or was encrypted with a key that is not among the keys. */
 export class DecryptionError extends Error {
   override name = "DecryptionError";
 }
@@ -82,7 +82,7 @@ export class Encryption {
     }
   }
 
-  /** A proof that a process with the current key made a text, as 32 hexadecimal digits. */
+  /** A signature with the current key, as 32 hexadecimal digits. It proves that a process with this key made the text. */
   sign(text: string): string {
     return signature(this.#key(this.currentKey), text);
   }
@@ -123,7 +123,7 @@ export class Encryption {
 const signature = (key: Buffer, text: string): string =>
   createHmac("sha256", key).update(`signature ${text}`).digest("hex").slice(0, SIGNATURE_DIGITS);
 
-/** Keys by their ids. Each is a text of at least 32 characters; the keys are separated by commas or lines. */
+/** Parses keys, separated by commas or lines, each a text of at least 32 characters. Returns them by id. */
 function parseKeys(text: string, source: string): Map<string, Buffer> {
   const keys = text.split(/[\s,]+/).filter((key) => key !== "");
   if (keys.length === 0 || keys.some((key) => key.length < MIN_KEY_CHARACTERS)) {

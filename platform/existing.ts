@@ -1,5 +1,5 @@
 /**
- * The only element, such as the row of a query that always returns one.
+ * Returns the only element, such as the row of a query that always returns one.
  * @throws if there is none, or more than one
  */
 export function only<Item>(items: Iterable<Item>): Item {
@@ -11,8 +11,8 @@ export function only<Item>(items: Iterable<Item>): Item {
 }
 
 /**
- * A value of which the caller knows that it exists, and the type does not: a parameter of a matched path, an index within an
- * array, a result of a function that always returns one.
+ * Asserts that a value exists where the type does not say so: a parameter of a matched path, an index within an array, a result of a
+ * function that always returns one.
  * @throws if it is null or undefined
  */
 export function existing<Value>(value: Value): NonNullable<Value> {

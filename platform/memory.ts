@@ -23,12 +23,11 @@ export const MEMORY_SETTINGS = {
 } as const;
 
 /**
- * The options of a thread with heaps of its own sizes, and without the settings of its process. Without the cache of compiled
- * modules, Node removes the types of each file again in each thread: that takes half of the processor time of its start, and
- * 15 MB.
+ * The options of a thread with its own heap sizes, and without the settings of its process. The cache of compiled modules is kept: without
+ * it, Node removes the types of each file again in each thread, which takes half of the processor time of its start, and 15 MB.
  */
 export function threadOptions(limits: { oldMiB: number; youngMiB: number }) {
-  // Otherwise the flag of NODE_OPTIONS would override the young generation of the thread, which reads it when it starts.
+  // The flag of NODE_OPTIONS would otherwise override the young generation of the thread, which reads it when it starts.
   setFlagsFromString("--max-semi-space-size=0");
   const { NODE_COMPILE_CACHE } = process.env;
   return {

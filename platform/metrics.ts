@@ -21,7 +21,7 @@ export function createRegistry(service: string): Registry {
     prefix: `cds_${service}_`,
     eventLoopMonitoringPrecision: LAG_RESOLUTION_MS,
   });
-  // Gauges with names of counters. The same numbers by type have other names.
+  // These gauges have names of counters. The same numbers by type have other names.
   for (const one of ["handles", "requests", "resources"]) {
     registry.removeSingleMetric(`cds_${service}_nodejs_active_${one}_total`);
   }
@@ -35,7 +35,7 @@ export function createRegistry(service: string): Registry {
   return registry;
 }
 
-/** The default metrics of the lag contain the interval of their timer. This one is 0 if nothing holds the event loop. */
+/** Replaces the default metrics of the lag, which contain the interval of their timer. This one is 0 if nothing holds the event loop. */
 function replaceLag(registry: Registry, service: string): void {
   for (const { name } of registry.getMetricsAsArray()) {
     if (name.startsWith(`cds_${service}_nodejs_eventloop_lag`)) registry.removeSingleMetric(name);

@@ -18,8 +18,8 @@ import { readRelease } from "./release.ts";
 import type { Span, SpanKind, Tracer } from "./traces.ts";
 
 /**
- * Traces that may begin in a second, also those that a client asks for. A span takes about 50 µs of processor time, with its
- * way to the collector, so that the requests of a second take 1 % of a processor more, whatever the load.
+ * Maximum number of traces that begin in a second, including those that a client asks for. A span takes about 50 µs of processor time, with
+ * its way to the collector, so that the requests of a second take at most 1 % of a processor more.
  */
 const TRACES_PER_SECOND = 100;
 /** How long the end of a process waits for the collector. */

@@ -18,7 +18,7 @@ export const workerPasswordSettings = <Form>(form: Form) => ({
 
 type Given = Partial<Record<keyof ReturnType<typeof workerPasswordSettings>, string | undefined>>;
 
-/** The passwords by role. Without a setting of its own, a role has one that is made from the password of role `worker`. */
+/** The passwords by role. A role without a setting of its own has a password derived from that of role `worker`. */
 export function workerPasswords(
   workerPassword: string | undefined,
   given: Given = {},

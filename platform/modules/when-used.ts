@@ -2,8 +2,8 @@ import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 
 /**
- * A function that returns a package, which its first call loads. For packages whose tables take tens of megabytes in each
- * thread, although few threads use them.
+ * Returns a function that loads a package at its first call. It is for packages whose tables take tens of megabytes in each thread,
+ * although few threads use them.
  */
 export function whenUsed<Module>(name: string): () => Module {
   let loaded: Module | undefined;

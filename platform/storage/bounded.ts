@@ -212,7 +212,7 @@ class Patience {
     if (!isPaused) this.resume();
   }
 
-  /** @param bytes that were transferred since the last call */
+  /** @param bytes the number of bytes transferred since the last call */
   resume(bytes = 0): void {
     this.pause(bytes);
     this.#since = performance.now();
