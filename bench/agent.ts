@@ -186,7 +186,7 @@ async function countOf({ database }: BenchStack) {
   return only(rows);
 }
 
-/** The successful requests of a key outside of the candidates of its tasks, by the request log. */
+/** The successful requests of a key for anything but the candidates of its tasks, from the request log. */
 async function outsideOf({ stack, other, keys }: Setting, connection: Connection) {
   // The log is written in batches.
   await sleep(3000);

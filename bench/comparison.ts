@@ -56,7 +56,7 @@ async function compare(running: Service): Promise<boolean> {
   return requests.isExplained && calls.isExplained;
 }
 
-/** An organization with the rows that the cases expect, and the way to it. */
+/** Creates an organization with the rows that the cases expect, and returns its server and credentials. */
 async function prepare(running: Service, kind: "service" | "postgrest"): Promise<Side> {
   const { apiKey } = await running.createOrganization({ name: "Same" });
   const make = async <Row>(path: string, body: unknown) => {

@@ -218,7 +218,7 @@ function report({ kills, committed, feed, former }: Found, json: boolean): void 
     missed: committed - seen,
     doubled,
     out_of_order: disordered,
-    // From the commit: a page ends before the oldest transaction that is still open.
+    // The lag counts from the commit: a page ends before the oldest transaction that is still open.
     lag_s: { p50: Math.round(quantile(lags, 0.5) / 1000), p99: Math.round(quantile(lags, 0.99) / 1000) },
   });
   const result = { benchmark: "feed", changes: committed, kills, feed: summary(feed), by_id: summary(former) };

@@ -10,7 +10,7 @@ const DISK = "size=48m,mode=0777";
 /** The delay of a look-up: less than the time-out of an attempt, so that a delivery succeeds late. */
 const DNS_MS = 6000;
 
-/** What faults act on. */
+/** The parts of a stack that faults act on. */
 export interface Surroundings {
   stack: BenchStack;
   /** The mounted folder with spools and files; null if it could not be mounted. */

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 
 /**
- * Statuses of repeated requests: an earlier attempt is in flight, others of the organization wait, or a server is not
+ * Statuses after which a request is repeated: an earlier attempt is in flight, others of the organization wait, or a server is not
  * available.
  */
 const REPEATED = [409, 429, 503, 504];

@@ -39,7 +39,7 @@ function randomOf(seed: number): () => number {
   };
 }
 
-/** Plans two rows of faults at the same time: faults of processes, and faults of their surroundings. The seed decides all. */
+/** Plans two parallel sequences of faults: faults of processes, and faults of their surroundings. The seed decides all. */
 export function planFaults(seed: number, ms: number): Fault[] {
   const random = randomOf(seed);
   const between = ([low, high]: readonly [number, number]) => Math.round(low + (high - low) * random());

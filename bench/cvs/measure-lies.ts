@@ -6,7 +6,7 @@ import { type TruthCv, truthSet } from "./truth-set.ts";
 
 type Job = TruthCv["gold"]["jobs"][number];
 
-/** The answer of a model that lies. The lie is written if its text is in the value after the check. */
+/** A false answer of a model. It counts as written if its text is in the value after the check. */
 interface Lie {
   name: string;
   value: unknown;
@@ -53,7 +53,7 @@ function liesAbout(cv: TruthCv): Lie[] {
   return [...invented, ...told, ...inflatedNumbers(cv), ...swapped(cv)];
 }
 
-/** Facts of two entries, each true on its own. */
+/** Answers that combine facts of two entries, each true on its own. */
 function swapped({ gold }: TruthCv): Lie[] {
   const lies: Lie[] = [];
   const [first, second] = gold.jobs;
@@ -79,7 +79,7 @@ function swapped({ gold }: TruthCv): Lie[] {
   return lies;
 }
 
-/** A line of the CV with a number that is too large. */
+/** A line of the CV in which a number is made too large. */
 function inflatedNumbers({ text }: TruthCv): Lie[] {
   const line = text
     .split("\n")

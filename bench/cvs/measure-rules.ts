@@ -6,7 +6,7 @@ import { FIELDS, type Filled, type Outcome, score } from "./score.ts";
 import { type TruthCv, truthSet } from "./truth-set.ts";
 
 const VARIABLES = ["name", "email", "phone", "linkedin", "github", "website", "location", "title"];
-/** The forms of the lists. */
+/** Values that give the lists their form. */
 const VALUES = {
   skills: [],
   languages: [],

@@ -100,7 +100,7 @@ function several(field: Field, accepted: readonly (readonly string[])[], found: 
 
 type Pair = [expected: Record<string, string> | undefined, found: Record<string, string> | undefined];
 
-/** Each expected entry with the found one that has the same value of one of the keys. */
+/** Pairs each expected entry with the found entry that has the same value of one of the keys. */
 function paired(
   expected: readonly Record<string, string>[],
   found: readonly Record<string, string>[],

@@ -7,8 +7,8 @@ import { Attacker } from "./attacker.ts";
 import { createKey, createTenant } from "./tenant.ts";
 
 /**
- * Runs one abuse in its own process, at a low priority: the abuse should cost the service its work, not the processors
- * that the sender uses, which in reality is another machine.
+ * Runs one abuse in its own process, at a low priority: the abuse should load the service, not take the processors of the sender, which in
+ * reality is another machine.
  */
 setPriority(Math.min(19, getPriority() + 10));
 const [name, baseUrl = "", databaseUrl = ""] = process.argv.slice(2);

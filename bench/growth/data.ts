@@ -126,7 +126,7 @@ async function insertAll(database: Database, tenants: readonly Tenant[], total: 
   await Promise.all(Array.from({ length: CONNECTIONS }, work));
 }
 
-/** The credit that the candidates have used. So the credit of each account is the sum of its mutations. */
+/** Inserts purchases of the credit that the candidates have used, so that the credit of each account is the sum of its mutations. */
 async function insertPurchases(database: Database, tenants: readonly Tenant[]): Promise<void> {
   for (const { organizationId, rows } of tenants) {
     await database`

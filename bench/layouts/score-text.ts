@@ -84,7 +84,7 @@ export function scoreText(cv: Cv, given: string, fixed: string, running: readonl
     (!isRightToLeft(cv) || wordsOf(written[index]?.text ?? "").some((word) => !words.has(word)));
   const lost = leaves.filter(isLost);
   const extra = compact(fixed);
-  // `Northgate Works` and the year 2020 beside it are no other value.
+  // A value beside a year, such as `Northgate Works` and 2020, is not another value.
   const items = Object.values(Object.groupBy(leaves, ({ path }) => path.split(".").slice(0, 2).join("."))).map(
     (parts) => (parts ?? []).map((leaf) => leaf.text).join(","),
   );
@@ -105,7 +105,7 @@ export function scoreText(cv: Cv, given: string, fixed: string, running: readonl
   };
 }
 
-/** How often neighbouring members of an item make a text. */
+/** The number of times that neighbouring members of an item form a text together. */
 function joined(items: readonly string[], value: string): number {
   return items.reduce(
     (sum, item) => sum + occurrences(item.replaceAll(",", ""), value.replaceAll(",", "")) - occurrences(item, value),

@@ -58,14 +58,14 @@ export function readCases(path: string): FillCase[] {
   });
 }
 
-/** The answer without its facts, which gives a variable of the layout the form of its value. */
+/** The answer without its facts: the form of the value, for a variable of the layout. */
 function emptied(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, 1).map(emptied);
   if (isRecord(value)) return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, emptied(inner)]));
   return typeof value === "string" ? "" : value;
 }
 
-/** Values before the fill: only lists have one, because a variable without a value is a text. */
+/** The values before the fill. Only lists have one, because a variable without a value is a text. */
 export function initialValues({ answer }: FillCase): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(answer).flatMap(([key, value]) => (typeof value === "string" ? [] : [[key, emptied(value)]])),

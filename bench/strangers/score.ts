@@ -61,7 +61,7 @@ export function report(name: string, tally: Tally, isDetailed: boolean): string 
   ].join("\n");
 }
 
-/** The leaves of a value in one text: members on one line, items and variables on lines of their own. */
+/** The leaves of a value in one text: members on one line, each item and variable on a line of its own. */
 function flat(value: unknown): string {
   if (Array.isArray(value)) return value.map(flat).join("\n");
   if (!isRecord(value)) return spaced(String(value ?? ""));

@@ -9,7 +9,7 @@ export interface Measure {
    * one sequence of blocks may have moved to the end.
    */
   order: number;
-  /** The share of the read pairs of neighbouring words that are also neighbours in the reading. */
+  /** The share of the pairs of neighbouring words of the page that are also neighbours in the reading. */
   pairs: number;
 }
 

@@ -1,4 +1,4 @@
-/** The addresses of a country. In a form, `n` is a number, `m` a small one, `L` a capital letter and `l` a small one. */
+/** The addresses of a country. In a form, `n` is a number, `m` a small number, `L` a capital letter and `l` a small letter. */
 export interface AddressForms {
   readonly country: string;
   readonly language: string;

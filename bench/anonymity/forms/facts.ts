@@ -380,7 +380,7 @@ Registrační značka: [[{plate}]]`,
 自家用車（[[{plate}]]）`,
 };
 
-/** Identity, tax, licence, insurance and bank numbers, which consist of the signs of their country. */
+/** Labelled identity, tax, licence, insurance and bank numbers by language, in the characters of their country. */
 export const IDENTIFIERS: Sentences = {
   en: `Driving licence: [[{:@@@@@####@@##@@}]]
 National Insurance number [[{:AB ## ## ## C}]]

@@ -12,7 +12,7 @@ interface Marked {
   readonly text: string;
   /** The ranges that must be hidden. */
   readonly hidden: readonly { readonly start: number; readonly end: number }[];
-  /** The ranges that may be hidden or shown: the town of an address, and signs. */
+  /** The ranges that may be hidden or shown: the town of an address, and punctuation. */
   readonly open: readonly { readonly start: number; readonly end: number }[];
 }
 
