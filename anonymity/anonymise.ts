@@ -97,7 +97,7 @@ export function reportAnonymity(
     return findings;
   };
   const anonymous = withoutPerson(facts, names, findAndReport);
-  // Facts that are anonymous have no name.
+  // Facts that are already anonymous contain no name.
   const isNameKnown = facts.anonymous || names.some(identifies) || hasNoText(anonymous.candidate.values);
   return { ...reporter.report, isNameKnown, facts: isNameKnown ? anonymous : withNotice(anonymous) };
 }

@@ -462,7 +462,7 @@ export function equivalentsOf(name: string): string[] {
 const DIMINUTIVES = [...new Set(NAME_TERMS.flatMap(({ diminutives }) => wordsOf(diminutives).map(folded)))].filter(
   (ending) => /^[a-z]+$/.test(ending),
 );
-/** The least letters of a name before a familiar ending, and before one that also ends other words. */
+/** Minimum number of letters of a name before a familiar ending, and before one that also ends other words. */
 const MIN_STEM = 3;
 const MIN_LONG_STEM = 4;
 

@@ -8,7 +8,6 @@ export const PARTICLES = new Set(NAME_TERMS.flatMap(({ particles }) => wordsOf(p
 const GIVEN_NAMES = new Set(["abu", "al", "ben", "do", "mac", "san"]);
 export const TITLES: ReadonlySet<string> = new Set(NAME_TERMS.flatMap(({ titles }) => wordsOf(titles)));
 
-/** The parsed name. */
 export interface Name {
   /** All words, folded. */
   readonly words: readonly string[];

@@ -54,7 +54,6 @@ interface Hit extends Form {
 export interface People {
   /** Full names of the candidate, or parts of them. */
   readonly own: readonly string[];
-  /** Names of other people. */
   readonly others: readonly string[];
   readonly language: string;
 }

@@ -1,7 +1,6 @@
 import type { Span } from "../reading/fold.ts";
 import type { Finding, Rule } from "./text/finding.ts";
 
-/** A text that was removed. */
 interface Removal {
   /** JSON Pointer of the value in the candidate's values. */
   readonly pointer: string;

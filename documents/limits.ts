@@ -1,6 +1,5 @@
 /** The limits on reading one file. */
 export interface Limits {
-  /** Size of the file. */
   fileBytes: number;
   /** Resident memory of the reading process and the programs that it starts. */
   memoryBytes: number;

@@ -10,7 +10,6 @@ import { lacksResources, type Refusal, refusalOfSignal } from "./refusals.ts";
 
 /** Resources that reading one file used. */
 export interface Usage {
-  /** Peak resident memory. */
   peakMemoryBytes: number;
   /** Processor time of the process, including its start; 0 if it was killed. */
   cpuMs: number;

@@ -76,7 +76,6 @@ export class FairSemaphore implements PoolLoad {
     return this.#slots;
   }
 
-  /** The number of slots in use. */
   get inUse(): number {
     return this.#slots - this.#free;
   }
@@ -88,7 +87,6 @@ export class FairSemaphore implements PoolLoad {
     while (this.#serveNext());
   }
 
-  /** The number of waiting callers. */
   get waiting(): number {
     return this.#waitingCount;
   }

@@ -11,7 +11,6 @@ export const CITIES: readonly (readonly string[])[] = (readFileSync(FILE, "utf8"
 
 const NAMES: ReadonlySet<string> = new Set(CITIES.flat().map(plainTerm));
 
-/** True for the name of a large city. */
 export function isCity(text: string): boolean {
   return NAMES.has(plainTerm(text));
 }

@@ -59,9 +59,7 @@ export function isFunctionWordIn(word: string, languages: ReadonlySet<string>): 
   return FUNCTION_WORD_LANGUAGES.get(word)?.some((language) => languages.has(language)) === true;
 }
 
-/**
- * The languages of which the words contain the most function words and words of headings: the first, and others with at least 85 % as many.
- */
+/** The languages with the most function words and words of headings among the words: the first, and others with at least 85 % as many. */
 export function mainLanguages(words: readonly string[]): string[] {
   const hits = new Map<string, number>();
   for (const word of words) {

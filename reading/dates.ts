@@ -96,7 +96,6 @@ export function datesIn(original: string): WrittenDate[] {
   );
 }
 
-/** The dates that state a year. */
 export function datesWithYear(text: string): WrittenDate[] {
   return datesIn(text).filter((date) => yearsOf(date).length > 0);
 }

@@ -512,7 +512,7 @@ function withoutSpacing(lines: readonly string[]): readonly string[] {
 const MAX_ROWS = 3;
 
 /**
- * Removes the school, and a degree that no word shows to be one, if a narrow column broke a name: the entry has more lines than a school, a
+ * Removes the school, and a degree without a word for degrees, if a narrow column broke a name: the entry has more lines than a school, a
  * degree and a field of study.
  */
 function withoutBrokenSchool(
@@ -536,13 +536,13 @@ function isRest(line: string): boolean {
   return /^\p{Ll}[^.!?]*$/u.test(line) && plainWords(line).length <= MAX_ROWS;
 }
 
-/** Removes a school that no word shows to be one if a line below can be the school: the text may be the field of study. */
+/** Removes a school without a word for schools if a line below can be the school: the text may be the field of study. */
 function withoutOpenSchool({ school, ...named }: Entry, [below = ""]: readonly string[], kind: Kind): Entry {
   const isOpen = kind.of === "school" && isHeaderLine(below) && plainWords(below).length < MIN_TEXT_WORDS;
   return school === undefined || (isOpen && !SCHOOLS.occursIn(school)) ? named : { ...named, school };
 }
 
-/** Removes a position that no word shows to be one if the line below can be the position; likewise an employer. */
+/** Removes a position without a word for positions if the line below can be the position; likewise an employer. */
 function withoutOpenJob(entry: Entry, [below = ""]: readonly string[], kind: Kind): Entry {
   if (kind.of !== "job") return entry;
   const { company, position, ...others } = entry;
@@ -564,7 +564,7 @@ function withoutOpenJob(entry: Entry, [below = ""]: readonly string[], kind: Kin
   };
 }
 
-/** Removes a degree that no word shows to be one if a line below can be the degree: the text may be the field of study. */
+/** Removes a degree without a word for degrees if a line below can be the degree: the text may be the field of study. */
 function withoutField({ degree, ...named }: Entry, text: readonly string[], kind: Kind): Entry {
   const isOpen =
     kind.of === "school" &&

@@ -168,7 +168,7 @@ const IS_GRADE = /^(?:\p{Ll}|\d|\p{L}[\p{L}\p{M} .:]*\d[\d.,/]*$)/u;
 
 /** True if the form of the section would make a position the employer, or an employer the position. */
 function isContradicted({ what = "", where = "" }: Roles, kind: Kind): boolean {
-  // The rest of a sentence is no employer and no school.
+  // The rest of a sentence is neither an employer nor a school.
   if (/^\p{Ll}/u.test(where) && plainWords(where).length > 3) return true;
   const [first, second] = [evidence(what, kind), evidence(where, kind)];
   // `Nurse Mercy Hospital` names both, and no sign shows where the employer begins.
@@ -185,12 +185,12 @@ function mayNameBoth({ where = "" }: Roles, kind: Kind): boolean {
 
 const MIN_BOTH = 3;
 
-/** True for a position without an employer, of which a later capital could begin one: `Joiner in charge Acme`. */
+/** True for a position without an employer, if a later capital could begin the employer: `Joiner in charge Acme`. */
 function mayEndWithEmployer(text = ""): boolean {
   return /\p{L}\s\p{Ll}[\p{L}\p{M}'’]*\s\p{Lu}/u.test(text);
 }
 
-/** True if no word shows the employer to be one and it follows the position after a comma: `Shift Lead, Packing, Acme`. */
+/** True if the employer has no word for employers and follows the position after a comma: `Shift Lead, Packing, Acme`. */
 function mayBeDivided(what = "", where: string, cells: readonly HeaderCell[], kind: Kind): boolean {
   return !evidence(where, kind).where && cells.some(({ text }) => text.includes(`${what}, ${where}`));
 }
@@ -230,7 +230,7 @@ function positionPart(text: string | undefined, kind: Kind): Named {
 
 function part(name: keyof Named, text: string | undefined): Named {
   if (text === undefined || text === "" || isLabel(text) || plainWords(text).length > MAX_WORDS) return {};
-  // `Thesis: The art of letters` is no school, and `Rank: 5` no degree.
+  // `Thesis: The art of letters` is not a school, and `Rank: 5` not a degree.
   const isOther =
     name === "company"
       ? POST_CODE.exec(text)?.index === 0 || !/\p{L}/u.test(text)
@@ -418,8 +418,8 @@ function rolesOf(cells: readonly HeaderCell[], form: Form, kind: Kind): Roles {
     const combined = both(what.text, form, kind);
     const clear = combined.where !== undefined && evidence(combined.where, kind).where;
     if (clear) return { place: rest[0]?.text ?? "", ...combined };
-    // A text beside a degree that no word shows to be a school can be the field of study. Without a place for employers, one of two lines
-    // below a date is the town.
+    // A text beside a degree can be the field of study if it has no word for schools. Without a place for employers, one of two lines below
+    // a date is the town.
     const isOpen = !form.where && new Set(rest.map(rowOf)).size > 1 && others.every((cell) => Number(rowOf(cell)) > 0);
     const other = kind.of === "job" && !isOpen ? rest[0] : undefined;
     return other ? separate(what.text, other.text, kind, place ?? rest[1]?.text) : combined;
@@ -543,7 +543,7 @@ function both(text: string, { whatFirst, isJoined, schoolAt, parts, isUsual }: F
       ...followedBy(atoms.slice(at + 1), text, kind),
     };
   }
-  // `Computer Science, BSc, University of Hull`: a field of study is no school.
+  // `Computer Science, BSc, University of Hull`: a field of study is not a school.
   if (kind.of === "school" && what > 0 && !found[0]?.where) {
     if (where > what) return { what: from(0, where), where: atoms[where] ?? "", place: from(where + 1) };
     if (whatFirst !== false) return { what: text };

@@ -44,7 +44,6 @@ function ownNames(code: string): string[] {
 
 const MAX_WORDS = 3;
 
-/** True if a text is the name of a spoken language. */
 export function isSpokenLanguage(text: string): boolean {
   return NAMES.has(plainTerm(text));
 }

@@ -17,7 +17,7 @@ const RANGE_BEFORE = /\d\s?(?:[–~～至到-]|\p{L}{1,4})\s?$/u;
 interface AgePatterns {
   readonly phrases: RegExp;
   readonly number: RegExp;
-  /** Nouns after a number of years that is no age: `20 years of experience`. */
+  /** Nouns after a number that is not an age: `20 years of experience`. */
   readonly notAge: RegExp;
 }
 

@@ -11,11 +11,10 @@ export interface Vocabulary {
   readonly ordinary: ReadonlySet<string>;
   /** Fixed phrases with ordinary words, by each of their words. */
   readonly phrases: ReadonlyMap<string, readonly (readonly string[])[]>;
-  /** Names of months, also short ones. */
+  /** Names of months, with their short forms. */
   readonly months: ReadonlySet<string>;
   /** Words before an occupation and other nouns: `the`, `as`. */
   readonly articles: ReadonlySet<string>;
-  /** Words that name an occupation. */
   readonly occupations: ReadonlySet<string>;
   /** All words of the terms of CVs. */
   readonly terms: ReadonlySet<string>;

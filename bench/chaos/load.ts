@@ -23,7 +23,6 @@ interface Sent {
 export class Load {
   /** The name of each candidate after its latest acknowledged change. */
   readonly names = new Map<string, string>();
-  /** Acknowledged changes. */
   readonly changes: { id: string; name: string }[] = [];
   readonly filled: string[] = [];
   /** Answers by status, and attempts without one. */

@@ -110,7 +110,6 @@ export function narrow({ width, height, data }: GreyPixels, share: number): Grey
   return { width: newWidth, height, data: narrower };
 }
 
-/** Crops an image. */
 export function crop({ width, height, data }: GreyPixels, area: Box): GreyPixels {
   const left = Math.max(0, Math.floor(area.left));
   const top = Math.max(0, Math.floor(area.top));

@@ -55,7 +55,6 @@ export interface ActedEntry {
   readonly list: readonly string[];
   /** The position of the entry, or its former position if it was removed. */
   readonly index: number;
-  /** The entry. */
   readonly value: Json;
 }
 

@@ -80,7 +80,6 @@ const own = (kinds: readonly ElementKind[], description: string, value: ElementP
 const GROUPS: readonly ElementKind[] = ["row", "column", "repeat", "table"];
 const TEXTS: readonly ElementKind[] = ["text", "row", "column"];
 
-/** The properties of elements by name. */
 export const ELEMENT_PROPERTIES: Readonly<Record<string, ElementProperty>> = {
   id: { description: "A name for `custom_css`: `[data-id=skills]`.", value: "text" },
   type: {

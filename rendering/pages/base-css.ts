@@ -137,7 +137,6 @@ export const NOTE_CSS = `
 .note input{width:100%;padding:10px 12px;font:inherit;color:inherit;background:var(--surface);border:1px solid currentcolor;border-radius:8px}
 `.trim();
 
-/** Styles of the layout library. */
 export const LIBRARY_CSS = `
 .shelf{width:min(100%,76rem);margin:0 auto;padding:clamp(24px,5vw,56px)}
 .shelf h1{margin:0 0 1em;font-size:clamp(24px,4.5vw,34px);line-height:1.2;letter-spacing:-.01em}

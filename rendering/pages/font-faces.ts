@@ -26,7 +26,7 @@ const MONO_NAMES = /mono|courier|consol|code/i;
 /** The font stack of the page's own texts. */
 export const SYSTEM_FONTS = SANS;
 
-/** The families after a bundled one, for characters that it lacks, such as Arabic ones. They depend on the machine. */
+/** The families that follow a bundled one, for characters that it lacks, such as Arabic letters. They depend on the machine. */
 const STACKS: Readonly<Record<FontKind, string>> = { sans: SANS, serif: SERIF, mono: MONO };
 
 /** `font-family` for a layout's family: the family, then a bundled one and common fonts of its kind. */

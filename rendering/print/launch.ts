@@ -168,7 +168,6 @@ async function processId(browser: Browser): Promise<number> {
   return id;
 }
 
-/** Kills a browser. */
 export function kill(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");

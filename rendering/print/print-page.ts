@@ -10,7 +10,6 @@ export async function setTitle(page: Page, title: string): Promise<void> {
   await inPage(page, "title => { document.title = title }", title);
 }
 
-/** Waits until the document's fonts are loaded. */
 export async function fontsReady(page: Page): Promise<void> {
   await inPage(page, "() => document.fonts.ready.then(() => null)", null);
 }

@@ -1,6 +1,5 @@
 import type { Box } from "../box.ts";
 
-/** A recognized word. */
 export interface Word extends Box {
   block: string;
   paragraph: string;
