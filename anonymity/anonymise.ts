@@ -197,7 +197,7 @@ function namesOf({ candidate, language }: Facts, hidden: readonly HiddenText[]):
 }
 
 /**
- * Without names of several words that begin with the candidate's family name: `Jägers Bericht` in `Herr Jägers Bericht` is no other person.
+ * Without names of several words that begin with the candidate's family name: `Jägers Bericht` in `Herr Jägers Bericht` names nobody else.
  */
 function withoutOwn(others: readonly string[], own: readonly string[]): string[] {
   const families = new Set(own.map((name) => readName(name).parts).flatMap((parts) => parts.slice(1).slice(-1)));

@@ -73,7 +73,7 @@ export function ownInflections(part: string, written: string, language: string):
   );
 }
 
-/** In Hungarian, `y` after some consonants is no vowel: `Nagy`. */
+/** In Hungarian, `y` after some consonants is not a vowel: `Nagy`. */
 const VOWEL_END = /(?:[aeiou]|(?<![glnt])y)$/;
 
 /** Adds an ending. An ending with `=` doubles the last consonant: `Ádám`, `Ádámmal`; `Nagy`, `Naggyal`. */

@@ -374,7 +374,7 @@ function formsOf(names: readonly Name[], others: readonly string[], language: st
       const familiar = isGiven ? diminutivesOf(part).filter((form) => !isWord(form) && !isOtherName(form)) : [];
       for (const form of familiar) add(form, Strength.capital, "name");
       for (const form of isGiven ? clipsOf(part) : []) {
-        // A long beginning or end of a given name is no other word, also at the start of a sentence.
+        // A long beginning or end of a given name is hardly ever another word, also at the start of a sentence.
         if (form.length < MIN_SURE_CLIP || hasCapitalNouns || forms.has(form) || isWord(form)) addLoose(form);
         else add(form, Strength.capital, "name");
       }

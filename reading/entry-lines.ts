@@ -16,7 +16,7 @@ export function columnWidth(lines: readonly string[]): number | null {
   return width <= MAX_COLUMN ? width : null;
 }
 
-/** True for a line that can name a job or a school: it is short, begins with a capital letter or a degree and is no sentence. */
+/** True for a line that can name a job or a school: it is short, begins with a capital letter or a degree and is not a sentence. */
 export function isHeaderLine(line: string): boolean {
   if (line === "" || line.length > MAX_HEADER_LINE) return false;
   if (/^\p{Ll}/u.test(line) && !DEGREES.occursIn(line.split(" ", 1)[0] ?? "")) return false;

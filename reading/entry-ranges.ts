@@ -31,7 +31,7 @@ export interface EntryRange {
 type Unnumbered = Omit<EntryRange, "section">;
 
 const MAX_LISTED_LINE = 240;
-/** Limit on lines to inherit from an entry whose heading has inherited lines itself. */
+/** Maximum number of heading lines to inherit, including lines that the entry before has inherited itself. */
 const MAX_INHERITED_LINES = 2 * MAX_HEADER_LINES + 1;
 
 /**
@@ -53,7 +53,7 @@ export function entryRangesIn(text: string): EntryRange[] {
   });
 }
 
-/** The lines of a text. Empty lines between all lines separate no entries. */
+/** The lines of a text, without the empty ones if they stand between almost all lines. */
 function linesOf(text: string): Line[] {
   const periods = periodsIn(text);
   const lines: Line[] = [];

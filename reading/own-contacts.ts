@@ -36,8 +36,8 @@ export function findEmail({ own, others, labelled }: OwnLines): string | null {
 }
 
 /**
- * True for `lt.marsh@example.org` of Tom Marsh: the first letter can be an icon, which some fonts print as a letter. It is no initial
- * of the name, and without it the address begins with one, or with a word of the name.
+ * True for `lt.marsh@example.org` of Tom Marsh: the first letter can be an icon, which some fonts print as a letter. The letter is not an
+ * initial of the name, but the rest begins with an initial or a word of it.
  */
 export function mayBeginWithIcon(email: string, name: string): boolean {
   const [first = "", second = ""] = (email.split("@", 1)[0] ?? "").toLowerCase().split(/[._-]/u);

@@ -60,7 +60,7 @@ export function isMakerOf(maker: string, product: string): boolean {
 /** True if a product, in the form of `plain`, is of a kind such as CRM. */
 export const isKindOf = (kind: string, product: string): boolean => KINDS.get(kind)?.has(product) ?? false;
 
-/** True for the name of a product, so that it is no ordinary word even in lower case. */
+/** True for the name of a product or a maker, which is not an ordinary word even in lower case. */
 export function isProduct(word: string): boolean {
   return ALL.has(word) || PRODUCTS.has(word);
 }

@@ -171,7 +171,7 @@ function isContradicted({ what = "", where = "" }: Roles, kind: Kind): boolean {
   // The rest of a sentence is neither an employer nor a school.
   if (/^\p{Ll}/u.test(where) && plainWords(where).length > 3) return true;
   const [first, second] = [evidence(what, kind), evidence(where, kind)];
-  // `Nurse Mercy Hospital` names both, and no sign shows where the employer begins.
+  // `Nurse Mercy Hospital` names both, and nothing shows where the employer begins.
   if (what === "" && kind.of === "job" && second.what && second.where) return true;
   const isSwapped = first.where && !first.what && !second.where;
   return isSwapped || (second.what && !second.where && !first.what);
@@ -221,7 +221,7 @@ export function withoutOtherTexts(headers: readonly (readonly HeaderCell[])[], k
   return { ...kind, titles: kind.titles.difference(new Set(others.map(plainTerm))) };
 }
 
-/** A position without a year beside it. A sentence or a town is no position unless a word shows it. */
+/** The position without a year before it. A sentence or a town counts only if it has a word for positions. */
 function positionPart(text: string | undefined, kind: Kind): Named {
   const bare = text?.replace(/^(?:19|20)\d\d\s+/u, "");
   const isOther = bare !== undefined && (isClause(bare) || isTown(bare)) && !evidence(bare, kind).what;
@@ -287,7 +287,7 @@ const MAX_WORDS = 12;
 
 const LABELS = ["degree", "place", "school"] as const;
 
-/** A heading, or a label such as `Degree`, is no value. */
+/** True for a heading, or a label such as `Degree`, which is not a value. */
 function isLabel(text: string): boolean {
   const term = plainTerm(text);
   const parts = PART_WORDS.get(term);
@@ -492,7 +492,7 @@ export function isTown(text: string): boolean {
   return isPlace(text) || isCity(text);
 }
 
-/** Work that belongs to a study, and no organization. */
+/** Programmes of study or work, which are not organizations. */
 const PROGRAMME = `^${anyOf(phrasesOfAll(({ organizations }) => organizations.programmes))}$`;
 const IS_PROGRAMME = new RegExp(PROGRAMME, "iu");
 
@@ -528,7 +528,7 @@ function both(text: string, { whatFirst, isJoined, schoolAt, parts, isUsual }: F
     return what === 0 ? { what: text } : where === 0 ? { where: text } : {};
   }
   if (what === 0 || (what < 0 && whatFirst === true)) {
-    // Beside a degree, a text that no other entry shows to be a school can be the field of study.
+    // Beside a degree, a text can be the field of study, unless other entries have a school at this place.
     const more = kind.of === "job" && legal < 0 && parts > 0 ? Math.max(0, atoms.length - parts) : 0;
     // More parts than usual: `Shift Lead, Packing` among positions of one part, and `Shift Lead, Packing, Acme, Leeds` among those with
     // three.

@@ -50,7 +50,7 @@ function belowTotals(spans: readonly Span[], kind: Kind): Span[] {
   return result;
 }
 
-/** The number of positions that follow a line with the period of all of them; 0 if it is no such line. */
+/** The number of positions that follow a line with the period of all of them; 0 if the line is of another kind. */
 function positionsWithin({ period, header, text }: Span, following: readonly Span[], kind: Kind): number {
   const total = yearsOfPeriod(period);
   const isEmployer = header.length > 0 && !header.some((cell) => namesPosition(cell.text, kind));

@@ -141,7 +141,7 @@ function latestOf(jobs: readonly Job[], common: ReadonlySet<string>): Set<string
   return new Set(latest === undefined ? [] : namesIn("employers", latest.company, common));
 }
 
-/** Words that also occur in lower case: with a capital they are no names. */
+/** Words that also occur in lower case, so that a capital does not make them names. */
 function lowerCaseWords(leaves: readonly Leaf[]): Set<string> {
   return new Set(leaves.flatMap(({ text }) => text.slice(0, 100_000).match(/(?<![\p{L}\p{N}])\p{Ll}[\p{L}]+/gu) ?? []));
 }

@@ -85,7 +85,7 @@ function runsWith(text: string, list: WordList, least: number): Span[] {
 
 const DENSE_SCHOOL = anyOf(wordsOfAll(({ organizations }) => organizations.schools));
 const DENSE_COMPANY = anyOf(wordsOfAll(({ organizations }) => organizations.companies));
-/** Characters before a name in a sentence. */
+/** The part of a sentence before a name. */
 const SENTENCE = new RegExp(
   `^.*(?:[、，。：；]|${anyOf(wordsOfAll(({ organizations }) => organizations.sentences))})`,
   "u",
@@ -101,7 +101,7 @@ function denseNames(text: string, suffixes: string): Span[] {
   });
 }
 
-/** `株式会社` stands before or after a name. */
+/** Companies with `株式会社` before the name. It can also follow the name. */
 const COMPANY_BEFORE = /(?:株式会社|合同会社|有限会社)[\p{Script=Han}\p{Script=Katakana}ーA-Za-z0-9]{2,16}/gu;
 
 export function denseCompanies(text: string): Span[] {

@@ -224,7 +224,7 @@ const STREET_WORD = new RegExp(
   "u",
 );
 
-/** Signs and words before an address: `I live at`, `Address`. */
+/** Words before an address: `I live at`. */
 const RESIDENCE_WORDS = [
   ...new Set(phrasesOfAll(({ identifying }) => identifying.residences).flatMap((phrase) => [phrase, folded(phrase)])),
 ];
