@@ -210,7 +210,7 @@ export const NAME_PARTICLES = new Set(
   ),
 );
 
-/** Capitalized words without digits that are not in the vocabulary, or two to four Chinese characters. */
+/** Capitalized words without digits that are not in the vocabulary, or two to seven Chinese or Japanese characters. */
 function looksLikeName(cell: string): boolean {
   if (/^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\s々]{2,10}$/u.test(cell)) return looksLikeDenseName(cell);
   if (!/^[\p{L}\p{M}'’.\- ]{4,60}$/u.test(cell)) return false;

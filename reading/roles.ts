@@ -492,7 +492,7 @@ export function isTown(text: string): boolean {
   return isPlace(text) || isCity(text);
 }
 
-/** Programmes of study or work, which are not organizations. */
+/** Research as part of a study, which is not an organization. */
 const PROGRAMME = `^${anyOf(phrasesOfAll(({ organizations }) => organizations.programmes))}$`;
 const IS_PROGRAMME = new RegExp(PROGRAMME, "iu");
 
