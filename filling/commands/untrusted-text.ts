@@ -9,6 +9,7 @@ import {
   CONTINUED_COMMAND,
   ENDS_AT_ONCE,
   GREETING_COMMAND,
+  lowered,
   NOTE,
   READER_COMMANDS,
   ROLE_COMMAND,
@@ -120,8 +121,9 @@ function keptRanges(passages: readonly [start: number, end: number][], length: n
 /** The positions of commands in order, each with the rest of its sentence. */
 function commandPassages(raw: string): [start: number, end: number][] {
   const { text, originOf } = legibleText(raw);
+  const letters = lowered(text);
   // Lines break within sentences, and only an empty line ends a paragraph. Offsets stay the same.
-  const flat = text.replace(/(?<!\n)\n(?!\n)/g, " ");
+  const flat = letters.replace(/(?<!\n)\n(?!\n)/g, " ");
   const passages: [number, number][] = [];
   for (const command of COMMANDS) {
     for (const { index, 0: found } of flat.matchAll(command)) {
@@ -132,12 +134,12 @@ function commandPassages(raw: string): [start: number, end: number][] {
     }
   }
   for (const role of [ROLE_COMMAND, VOCATIVE_COMMAND, CHAT_TURN, NOTE, ADDRESS, ADDRESSEE_COMMAND]) {
-    for (const { index, 0: found } of text.matchAll(role)) {
+    for (const { index, 0: found } of letters.matchAll(role)) {
       passages.push([index, endOfCommands(text, flat, index + found.length)]);
     }
   }
   for (const whole of [CHAT_TEMPLATE, SPACED_COMMAND]) {
-    for (const { index, 0: found } of text.matchAll(whole)) passages.push([index, index + found.length]);
+    for (const { index, 0: found } of letters.matchAll(whole)) passages.push([index, index + found.length]);
   }
   return passages.map(([start, end]): [number, number] => [originOf(start), originOf(end)]).sort(([a], [b]) => a - b);
 }
