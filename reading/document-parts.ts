@@ -100,12 +100,12 @@ function withWholeHeading(lines: string[], line: string): string[] {
   return lines;
 }
 
-/** A text of at most this many lines is short: its paragraphs can be single lines. */
-const MIN_SPACED = 10;
+/** The most lines of a short text, whose paragraphs can be single lines. */
+const MAX_SHORT_LINES = 10;
 
 function withoutSpacing(lines: readonly string[]): readonly string[] {
   const filled = lines.filter((line) => line !== "");
-  return filled.length > MIN_SPACED && isSpaced(lines.map((line) => line === "")) ? filled : lines;
+  return filled.length > MAX_SHORT_LINES && isSpaced(lines.map((line) => line === "")) ? filled : lines;
 }
 
 /** Divides lines by their headings. Lines from `nameLine` on, which has the person's name, belong to the head, even below a sidebar. */

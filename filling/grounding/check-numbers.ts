@@ -567,11 +567,16 @@ const MAX_DISTANCE_OF_EMPLOYER = 40;
 const MAX_WORDS_BEFORE_HALF = 4;
 const MONTHS: { readonly [unit: string]: number; readonly year: number } = { month: 1, year: 12, decade: 120 };
 
-/** True for the number of years between two dates of the value: `in two years, from 0.4 in 2021 to 0.2 in 2023`. */
+/** True for the years or months between two dates of the value: `in two years, from 0.4 in 2021 to 0.2 in 2023`. */
 function isBetweenDates(word: Word, { unit }: Quantity, { text, language, dates }: Check): boolean {
-  if (unit !== "year") return false;
-  const years = dates.map(yearsOf).flatMap((all) => (all.length === 1 ? all : []));
-  const spans = years.flatMap((from, at) => years.slice(at + 1).map((to) => to - from));
+  if (unit !== "year" && unit !== "month") return false;
+  const points = dates.flatMap((date) => {
+    const [[year, ...otherYears], [month, ...otherMonths]] = [yearsOf(date), monthsOf(date)];
+    if (year === undefined || otherYears.length > 0) return [];
+    if (unit === "year") return [year];
+    return month === undefined || otherMonths.length > 0 ? [] : [year * MONTHS.year + month];
+  });
+  const spans = points.flatMap((from, at) => points.slice(at + 1).map((to) => to - from));
   return amountsIn(word, text, language).some((amount) => spans.includes(amount));
 }
 

@@ -113,9 +113,9 @@ function placesOfShort(short: string, material: Material): Place[] {
 function isShortFor(letters: string, words: readonly string[]): boolean {
   if (letters.length < words.length) return false;
   let at = 0;
-  for (const word of words) {
+  for (const [index, word] of words.entries()) {
     if (letters.charAt(at) !== word.charAt(0)) return false;
-    const next = words[words.indexOf(word) + 1]?.charAt(0);
+    const next = words[index + 1]?.charAt(0);
     at += 1;
     for (const letter of word.slice(1)) {
       if (at < letters.length && letter === letters.charAt(at) && letters.charAt(at) !== next) at += 1;

@@ -20,6 +20,19 @@ test.each<Row>([
   ["Shortened the answers of the service to 250 ms.", "en", "Shortened the answers to 2.5 seconds.", "refused"],
   ["Moved 8 kg of parts by hand in the hall.", "en", "Moved 8 tonnes of parts by hand.", "refused"],
   ["Descarga de 3.200 toneladas de fruta al año.", "es", "Descarga de 3.200 kilos de fruta al año.", "refused"],
+  // The time between two dates of the value.
+  [
+    "Scrap: 8 % in January 2021, 4 % in July 2021.",
+    "en",
+    "Scrap fell from 8 % in January 2021 to 4 % in July 2021, in six months.",
+    "kept",
+  ],
+  [
+    "Scrap: 8 % in January 2021, 4 % in July 2021.",
+    "en",
+    "Scrap fell from 8 % in January 2021 to 4 % in July 2021, in four months.",
+    "refused",
+  ],
   // A number of each thing, and of all together.
   ["Ran two shifts with 26 people altogether.", "en", "Ran two shifts with 26 people in total.", "stated"],
   ["Ran two shifts with 26 people altogether.", "de", "Zwei Schichten mit insgesamt 26 Leuten.", "stated"],
