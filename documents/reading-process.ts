@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { accessSync, constants, existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { accessSync, constants, existsSync, writeFileSync } from "node:fs";
 import { getPriority, setPriority } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { codeCache } from "../platform/code-cache.ts";
 import type { Limits } from "./limits.ts";
 
 const MiB = 1024 * 1024;
@@ -22,8 +23,7 @@ const AUTOGROUPS = "/proc/sys/kernel/sched_autogroup_enabled";
 const PROGRAM = fileURLToPath(new URL("./child/main.ts", import.meta.url));
 const PROJECT = fileURLToPath(new URL("../", import.meta.url));
 
-/** The cache is beside the libraries, so that it has the same file permissions. */
-const CODE_CACHE = join(PROJECT, "node_modules/.cache/reading-process/");
+const cache = codeCache("reading-process");
 
 /** The full path of an installed program, or null. */
 export function findProgram(name: string, path = process.env.PATH ?? ""): string | null {
@@ -63,23 +63,9 @@ export function startReadingProcess(limits: Limits, { mayStartPrograms }: { mayS
   });
 }
 
-/**
- * Compiles the code of the reading process before the first document, which halves the start time of each process. If
- * the cache cannot be written, the code is compiled at each start.
- */
+/** Compiles the code of the reading process before the first document. */
 export function compileReadingCode(): void {
-  try {
-    mkdirSync(CODE_CACHE, { recursive: true });
-  } catch {
-    return;
-  }
-  const child = spawn(process.execPath, [...nodeOptions(), PROGRAM, "--compile"], {
-    cwd: dirname(PROGRAM),
-    env: environment(),
-    stdio: "ignore",
-  });
-  child.once("error", () => {});
-  child.unref();
+  cache.fill([...nodeOptions(), PROGRAM, "--compile"]);
 }
 
 function nodeOptions(): string[] {
@@ -87,8 +73,8 @@ function nodeOptions(): string[] {
     `--max-old-space-size=${HEAP_MIB}`,
     "--permission",
     ...readablePaths().map((path) => `--allow-fs-read=${path}`),
-    // Node reads its cache only if it may write to it. Writing fails: prlimit sets the maximum file size to 0.
-    ...(prlimit === null ? [] : [`--allow-fs-write=${CODE_CACHE}`]),
+    // Writing fails: prlimit sets the maximum file size to 0.
+    ...(prlimit === null ? [] : cache.options),
     "--allow-addons",
     "--no-warnings",
   ];
@@ -100,7 +86,7 @@ function environment(): Record<string, string> {
     MIMALLOC_ARENA_EAGER_COMMIT: "0",
     // Documents contain their fonts.
     DISABLE_SYSTEM_FONTS_LOAD: "1",
-    ...(prlimit === null ? {} : { NODE_COMPILE_CACHE: CODE_CACHE }),
+    ...(prlimit === null ? {} : cache.env),
   };
 }
 

@@ -3,6 +3,7 @@ import { accessSync, constants } from "node:fs";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
+import { codeCache } from "../../platform/code-cache.ts";
 import { RunError, throwIfOver } from "../provider/run-error.ts";
 import { refused } from "./draft-07.ts";
 
@@ -27,7 +28,7 @@ const PROJECT = fileURLToPath(new URL("../../", import.meta.url));
 const SCRIPT = fileURLToPath(new URL("./validator-child.ts", import.meta.url));
 
 /**
- * Compiles a schema with ajv in a child process. The process can only read the program, has no network, no environment
+ * Compiles a schema with ajv in a child process. The process can only read the program, has no network, no settings
  * and limited memory and processor time, and is killed when `signal` aborts.
  * @throws RunError `schema_invalid`, with the place, if the schema cannot be compiled, `schema_too_large` at a limit, and
  * `schema_unchecked` if the process ends for another reason.
@@ -62,19 +63,28 @@ export async function openValidator(
   };
 }
 
+const cache = codeCache("validator");
+let isCompiled = false;
+
 function startChild({ memory, time }: ValidatorLimits): ChildProcess {
   const node = [
     `--max-old-space-size=${memory}`,
     "--permission",
     ...["filling/", "node_modules/", "package.json"].map((path) => `--allow-fs-read=${PROJECT}${path}`),
-    SCRIPT,
   ];
+  if (PRLIMIT === undefined)
+    return spawn(process.execPath, [...node, SCRIPT], { env: {}, cwd: PROJECT, stdio: ["pipe", "pipe", "ignore"] });
+  const cached = [...node, ...cache.options, SCRIPT];
+  if (!isCompiled) cache.fill(cached);
+  isCompiled = true;
   // Seconds. They end the child even if this process dies. At the hard limit, the signal is SIGKILL.
   const cpu = Math.ceil(time / 1000);
-  const [command, args] = PRLIMIT
-    ? [PRLIMIT, [`--cpu=${cpu}:${cpu + 5}`, "--core=0", "--nofile=64", process.execPath, ...node]]
-    : [process.execPath, node];
-  return spawn(command, args, { env: {}, cwd: PROJECT, stdio: ["pipe", "pipe", "ignore"] });
+  const limits = [`--cpu=${cpu}:${cpu + 5}`, "--core=0", "--fsize=0", "--nofile=64"];
+  return spawn(PRLIMIT, [...limits, process.execPath, ...cached], {
+    env: cache.env,
+    cwd: PROJECT,
+    stdio: ["pipe", "pipe", "ignore"],
+  });
 }
 
 const PRLIMIT = ["/usr/bin/prlimit", "/bin/prlimit"].find((path) => {

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { openValidator } from "../../filling/schema/validator.ts";
@@ -65,6 +65,15 @@ describe("a schema runs in a separate process", () => {
     await sleep(2500);
     process.kill(pid, "SIGCONT");
     expect(await verdict).toMatchObject({ valid: true });
+    validator.close();
+  });
+
+  test("the process reads its compiled code, and can write no file", async () => {
+    const validator = await openValidator({ type: "string" }, noLimit());
+    const [pid] = validators();
+    const [, cache = ""] = readFileSync(`/proc/${pid}/environ`, "utf8").match(/^NODE_COMPILE_CACHE=([^\0]+)\0$/) ?? [];
+    expect(readFileSync(`/proc/${pid}/limits`, "utf8")).toMatch(/^Max file size +0 +0 /m);
+    await expect.poll(() => readdirSync(cache, { recursive: true }).length).toBeGreaterThan(5);
     validator.close();
   });
 
