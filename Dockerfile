@@ -39,9 +39,9 @@ COPY worker worker
 COPY stack stack
 
 # Volumes for files and spools take this ownership when they are created.
-RUN mkdir -p /data/files /data/spool /data/mail "$NODE_COMPILE_CACHE" && chown -R node:node /data "$NODE_COMPILE_CACHE"
+RUN mkdir -p /data/files /data/spool /data/mail "$NODE_COMPILE_CACHE" && chown -R node:node /data node_modules/.cache
 
 USER node
-# The cache belongs to the user that runs the programs.
-RUN node platform/modules/compile.ts
+# The caches belong to the user that runs the programs.
+RUN node stack/compile.ts
 CMD ["node", "gateway/main.ts"]

@@ -13,7 +13,7 @@ import { startModel } from "./model.ts";
 import { type BenchStack, startBenchStack } from "./stack.ts";
 
 const PROGRAM = fileURLToPath(new URL("fairness/abuse-process.ts", import.meta.url));
-const COMPILE = fileURLToPath(new URL("../platform/modules/compile.ts", import.meta.url));
+const COMPILE = fileURLToPath(new URL("../stack/compile.ts", import.meta.url));
 const REQUESTS = 5000;
 const CLIENTS = 16;
 const CANDIDATES = 12;

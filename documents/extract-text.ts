@@ -105,7 +105,7 @@ async function readContained(
   { languages, signal, isBackground = false, bundledOcr = false }: ExtractOptions,
 ): Promise<ProcessReading> {
   if (installed === undefined) {
-    compileReadingCode();
+    compileReadingCode()?.unref();
     installed = findTesseract();
   }
   const found = await installed;

@@ -63,9 +63,9 @@ export function startReadingProcess(limits: Limits, { mayStartPrograms }: { mayS
   });
 }
 
-/** Compiles the code of the reading process before the first document. */
-export function compileReadingCode(): void {
-  cache.fill([...nodeOptions(), PROGRAM, "--compile"]);
+/** Starts a process that compiles the code of the reading process. */
+export function compileReadingCode(): ChildProcess | null {
+  return cache.fill([...nodeOptions(), PROGRAM, "--compile"]);
 }
 
 function nodeOptions(): string[] {

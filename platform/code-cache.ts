@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
@@ -8,10 +8,10 @@ export interface CodeCache {
   readonly options: readonly string[];
   readonly env: Readonly<Record<string, string>>;
   /**
-   * Starts Node with the arguments of a program that loads all modules and ends, so that the cache contains their code. If the cache cannot
-   * be written, each process compiles its code itself.
+   * Starts Node with the arguments of a program that loads all modules and ends, so that the cache contains their code. Null if the cache
+   * cannot be written: each process then compiles its code itself, unless the cache is part of the image.
    */
-  fill(args: readonly string[]): void;
+  fill(args: readonly string[]): ChildProcess | null;
 }
 
 /** A cache beside the libraries, so that it has the same file permissions. Its readers must not be able to write files. */
@@ -27,11 +27,9 @@ export function codeCache(name: string): CodeCache {
       try {
         mkdirSync(folder, { recursive: true });
       } catch {
-        return;
+        return null;
       }
-      const child = spawn(process.execPath, [...args], { env, stdio: "ignore" });
-      child.once("error", () => {});
-      child.unref();
+      return spawn(process.execPath, [...args], { env, stdio: "ignore" }).once("error", () => {});
     },
   };
 }

@@ -66,25 +66,21 @@ export async function openValidator(
 const cache = codeCache("validator");
 let isCompiled = false;
 
+/** Starts a process that compiles the code of the validator. */
+export function compileValidator(): ChildProcess | null {
+  return cache.fill([...NODE_OPTIONS, SCRIPT]);
+}
+
 function startChild({ memory, time }: ValidatorLimits): ChildProcess {
-  const node = [
-    `--max-old-space-size=${memory}`,
-    "--permission",
-    ...["filling/", "node_modules/", "package.json"].map((path) => `--allow-fs-read=${PROJECT}${path}`),
-  ];
-  if (PRLIMIT === undefined)
-    return spawn(process.execPath, [...node, SCRIPT], { env: {}, cwd: PROJECT, stdio: ["pipe", "pipe", "ignore"] });
-  const cached = [...node, ...cache.options, SCRIPT];
-  if (!isCompiled) cache.fill(cached);
+  if (!isCompiled) compileValidator()?.unref();
   isCompiled = true;
+  const node = [`--max-old-space-size=${memory}`, ...NODE_OPTIONS, SCRIPT];
   // Seconds. They end the child even if this process dies. At the hard limit, the signal is SIGKILL.
   const cpu = Math.ceil(time / 1000);
-  const limits = [`--cpu=${cpu}:${cpu + 5}`, "--core=0", "--fsize=0", "--nofile=64"];
-  return spawn(PRLIMIT, [...limits, process.execPath, ...cached], {
-    env: cache.env,
-    cwd: PROJECT,
-    stdio: ["pipe", "pipe", "ignore"],
-  });
+  const [command, args] = PRLIMIT
+    ? [PRLIMIT, [`--cpu=${cpu}:${cpu + 5}`, "--core=0", "--fsize=0", "--nofile=64", process.execPath, ...node]]
+    : [process.execPath, node];
+  return spawn(command, args, { env: PRLIMIT ? cache.env : {}, cwd: PROJECT, stdio: ["pipe", "pipe", "ignore"] });
 }
 
 const PRLIMIT = ["/usr/bin/prlimit", "/bin/prlimit"].find((path) => {
@@ -95,6 +91,12 @@ const PRLIMIT = ["/usr/bin/prlimit", "/bin/prlimit"].find((path) => {
     return false;
   }
 });
+
+const NODE_OPTIONS = [
+  "--permission",
+  ...["filling/", "node_modules/", "package.json"].map((path) => `--allow-fs-read=${PROJECT}${path}`),
+  ...(PRLIMIT ? cache.options : []),
+];
 
 const childAnswerSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("ready") }),

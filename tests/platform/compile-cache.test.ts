@@ -41,7 +41,7 @@ test("programs and threads of an image remove no types: its cache of compiled mo
   expect(before.stripped.length).toBeGreaterThan(100);
   await rm(cache, { recursive: true, force: true });
   const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: cache };
-  await run(process.execPath, ["platform/modules/compile.ts"], { env, cwd: ROOT });
+  await run(process.execPath, ["stack/compile.ts"], { env, cwd: ROOT });
   for (const program of [["--eval", THREAD], ["gateway/main.ts"], ["worker/main.ts"]]) {
     const { stripped, cached } = await load(...program);
     expect(stripped, program[0]).toEqual([]);

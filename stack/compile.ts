@@ -1,8 +1,11 @@
 import { spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { compileReadingCode } from "../documents/reading-process.ts";
+import { compileValidator } from "../filling/schema/validator.ts";
 
-const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const PROGRAMS = ["gateway/main.ts", "worker/main.ts"];
 const THREADS = [
   "gateway/threads/tasks.ts",
@@ -25,4 +28,6 @@ for (const file of THREADS) {
   // Some fail because they are not in a thread. Their modules are compiled before.
   await import(`${ROOT}${file}`).catch(() => undefined);
 }
+// Restricted processes have caches of their own.
+for (const child of [compileReadingCode(), compileValidator()]) if (child?.exitCode === null) await once(child, "exit");
 process.exit();
