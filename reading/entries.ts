@@ -208,7 +208,7 @@ function rowEnds(lines: readonly string[], kind: Kind): number[] {
   });
   const width = rows.reduce((most, { name }) => Math.max(most, name.length), 0);
   const isFull = ({ name, rest, isRest }: (typeof rows)[number]) =>
-    isRest && plainWords(rest).length <= MAX_ROWS && `${name} ${rest.split(" ", 1)[0]}`.length > width;
+    isRest && plainWords(rest).length <= MAX_REST && `${name} ${rest.split(" ", 1)[0]}`.length > width;
   const found = rows.filter((row) => isFull(row) && !namesOne(row.rest, kind));
   const isForm = width >= MIN_FULL_ROW && rows.filter(({ isRest }) => isRest).length * 2 <= rows.length;
   return isForm ? found.map(({ at }) => at + 1) : [];
@@ -453,7 +453,7 @@ function withRest(entry: Entry, header: readonly HeaderCell[], text: string[]): 
   const rest = text[at] ?? "";
   const isLast = company !== "" && header.some((cell) => cell.text.endsWith(company));
   const isAt = header.some((cell) => new RegExp(`\\p{L} ${RegExp.escape(company)}$`, "u").test(cell.text));
-  const isEnd = isAt && endsWithLegalForm(rest) && !endsWithLegalForm(company) && plainWords(rest).length <= MAX_ROWS;
+  const isEnd = isAt && endsWithLegalForm(rest) && !endsWithLegalForm(company) && plainWords(rest).length <= MAX_REST;
   if (!isLast || !(isLegalForm(rest) || isEnd)) return entry;
   text.splice(at, 1);
   return { ...entry, company: `${company} ${rest}` };
@@ -510,6 +510,8 @@ function withoutSpacing(lines: readonly string[]): readonly string[] {
 
 /** A school, its degree and the field of study. */
 const MAX_ROWS = 3;
+/** The most words of a short line, such as the rest of a name that a column breaks. */
+const MAX_REST = 3;
 
 /**
  * Removes the school, and a degree without a word for degrees, if a narrow column broke a name: the entry has more lines than a school, a
@@ -533,7 +535,7 @@ function withoutBrokenSchool(
 
 /** True for the end of a name in a line of its own: `of Hull`. */
 function isRest(line: string): boolean {
-  return /^\p{Ll}[^.!?]*$/u.test(line) && plainWords(line).length <= MAX_ROWS;
+  return /^\p{Ll}[^.!?]*$/u.test(line) && plainWords(line).length <= MAX_REST;
 }
 
 /** Removes a school without a word for schools if a line below can be the school: the text may be the field of study. */
@@ -949,7 +951,7 @@ function linesBelowDates(tops: readonly Span[], kind: Kind): number {
     namesWhat(third, kind) &&
     ![first, second].some((line) => namesWhat(line, kind));
   const isWhole = ({ text: [, , third = "", fourth = ""] }: Span) =>
-    isHeaderLine(third) && plainWords(third).length <= MAX_ROWS && fourth !== "" && !isHeaderLine(fourth);
+    isHeaderLine(third) && plainWords(third).length <= MAX_REST && fourth !== "" && !isHeaderLine(fourth);
   const isForm = tops.filter(isThird).length * 2 > tops.length || (kind.of === "job" && tops.every(isWhole));
   return isForm ? MAX_HEADER_LINES : MAX_HEADER_LINES - 1;
 }
@@ -1070,7 +1072,7 @@ function cellsBelow(lines: readonly string[]): CellsBelow {
   let isText = false;
   for (const line of lines) {
     const [left = "", right = ""] = line.split(/\t+/u);
-    const isShort = !BULLET.test(left) && plainWords(left).length <= MAX_ROWS;
+    const isShort = !BULLET.test(left) && plainWords(left).length <= MAX_REST;
     const isEnd: boolean = isShort && (isLegalForm(left) || !/[.!?]$/u.test(left)) && (right !== "" || !isText);
     if (isEnd) found.ends.push({ left, isBeside: right !== "" });
     else found.text.push(left);
