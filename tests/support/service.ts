@@ -76,7 +76,7 @@ export interface Service extends TestDatabase {
   /** The status and the code of a request that is refused. */
   refusal(...request: Parameters<Service["request"]>): Promise<[status: number, code: string]>;
   /** Starts another gateway of the service. It ends with the service, unless it is closed before. */
-  startGateway(settings?: Record<string, string>, limits?: Limits): Promise<Gateway>;
+  startGateway(settings?: Record<string, string>, limits?: Limits): Promise<Gateway & Pick<Service, "request">>;
 }
 
 /**
@@ -149,8 +149,11 @@ export async function startService({
     }
 
     const baseUrl = `${gateway.url}/v1`;
-    const request: Service["request"] = (apiKey, method, path, options) =>
-      send(`${baseUrl}${path}`, apiKey, method, options);
+    const requestTo =
+      (base: string): Service["request"] =>
+      (apiKey, method, path, options) =>
+        send(`${base}${path}`, apiKey, method, options);
+    const request = requestTo(baseUrl);
     return {
       ...own,
       baseUrl,
@@ -167,7 +170,9 @@ export async function startService({
       },
       startGateway: async (changes = {}, own = {}) => {
         const gatewayPort = await freePort();
-        return startGatewayAt(gatewayPort, { SPOOL_DIR: join(files, `spool-${gatewayPort}`), ...changes }, own);
+        const spool = join(files, `spool-${gatewayPort}`);
+        const started = await startGatewayAt(gatewayPort, { SPOOL_DIR: spool, ...changes }, own);
+        return { ...started, request: requestTo(`${started.url}/v1`) };
       },
       stop,
     };
