@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig } from "vitest/config";
+import { TEST_MS, WAIT_MS } from "./tests/support/limits.ts";
 import { toolTags } from "./tests/support/tools.ts";
 
 /** Tests that kill processes, overload the service or wait for time limits. `make test-soak` runs them. */
@@ -19,10 +20,9 @@ process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL("node_modules/.cache/co
  */
 export default defineConfig({
   test: {
-    // These limits only end a test that hangs, so they suit a busy machine.
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
-    expect: { poll: { timeout: 30_000 } },
+    testTimeout: TEST_MS,
+    hookTimeout: TEST_MS,
+    expect: { poll: { timeout: WAIT_MS } },
     // Tests wait for a third to half of their time. Each file has its own servers: more files at once than six would need
     // more connections than PostgreSQL allows.
     maxWorkers: Math.min(2 * availableParallelism(), 6),

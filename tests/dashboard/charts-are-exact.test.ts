@@ -50,7 +50,7 @@ test("5,000 candidates of a day are 5,000, in the figure, the chart and the tabl
   await picture(page, "overview-values-phone");
   await context.close();
   expect(problems).toEqual([]);
-}, 120_000);
+});
 
 test("days with more rows than are counted exactly have a minimum", async () => {
   const { organizationId } = await organizationWith(4_000, 5);

@@ -314,7 +314,7 @@ test("on a desktop and on a phone, every page is accessible, small and complete"
   }
   await context.close();
   expect(problems.filter((line) => !/404/.test(line))).toEqual([]);
-}, 600_000);
+});
 
 test("in a language with long words, pages and tables are not wider than the window", async () => {
   const { organizationId } = demo;
@@ -340,7 +340,7 @@ test("in a language with long words, pages and tables are not wider than the win
     if (name === "keys") expect(await page.getByText(/^Widerrufen am/).count()).toBe(1);
   }
   await context.close();
-}, 600_000);
+});
 
 test("a document in a layout is shown with its own policy", async () => {
   const response = await fetch(

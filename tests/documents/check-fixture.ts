@@ -24,9 +24,7 @@ export async function checkFixtures(fixtures: readonly Fixture[]): Promise<void>
   const copies = await temporaryFolder();
   afterAll(closeExtraction);
   describe.concurrent("fixture", () => {
-    test.for(fixtures)("$file is read correctly", { timeout: 300_000 }, (fixture, { expect }) =>
-      checkFixture(fixture, copies, expect),
-    );
+    test.for(fixtures)("$file is read correctly", (fixture, { expect }) => checkFixture(fixture, copies, expect));
   });
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { stopAfterAll } from "../support/ending.ts";
+import { WAIT_MS } from "../support/limits.ts";
 import { startMailServer } from "../support/mail-server.ts";
 import { type Answer, startReceiver } from "../support/receiver.ts";
 import { startService } from "../support/service.ts";
@@ -48,7 +49,7 @@ test("members with settings get a mail at 24 hours of failures, at disabling and
   const subjects = (address: string) =>
     mailServer.mails.filter(({ to }) => to.includes(address)).map(({ parsed }) => parsed.subject);
   const reported = async (count: number) => {
-    for (const deadline = Date.now() + 60_000; ; ) {
+    for (const deadline = Date.now() + WAIT_MS; ; ) {
       if (subjects("de@example.com").length > count && subjects("ja@example.com").length > count) return;
       if (Date.now() > deadline) throw new Error(`only ${mailServer.mails.length} mails`);
       await new Promise((resolve) => setTimeout(resolve, 50));

@@ -36,7 +36,7 @@ async function expectNamed(send: (headers: Record<string, string>) => Promise<un
   const requestId = randomUUID();
   await send({ "x-request-id": requestId });
   for (const line of awaited) {
-    await expect.poll(linesOfWork, { timeout: 30_000 }).toContainEqual(expect.objectContaining({ ...line, requestId }));
+    await expect.poll(linesOfWork).toContainEqual(expect.objectContaining({ ...line, requestId }));
   }
   expect(linesOfWork().filter((line) => line.requestId === undefined)).toEqual([]);
 }

@@ -38,8 +38,7 @@ const service = await stopAfterAll(
 const parsed = () => lines.map((line): Record<string, unknown> => JSON.parse(line));
 
 /** A line that contains an entry, waited for, because a worker logs it later. */
-const logged = (entry: Record<string, unknown>) =>
-  expect.poll(parsed, { timeout: 20_000 }).toContainEqual(expect.objectContaining(entry));
+const logged = (entry: Record<string, unknown>) => expect.poll(parsed).toContainEqual(expect.objectContaining(entry));
 
 /** Fills, mails, deliveries and creates that succeed, and one of each that fails. Returns the secrets that it used. */
 async function workOnPersons(): Promise<string[]> {
@@ -93,7 +92,7 @@ test("no line of gateway, worker, PostgREST and PostgreSQL contains a person's n
   const secrets = await workOnPersons();
   await logged({ requestId: "fill-failed", service: "worker" });
   await logged({ requestId: "create-failed", service: "gateway", level: "error" });
-  await expect.poll(() => lines.some((line) => line.includes("not now")), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => lines.some((line) => line.includes("not now"))).toBe(true);
 
   const { directory } = inject("cluster");
   const { port } = new URL(service.postgrestUrl);

@@ -92,7 +92,6 @@ test("nobody is told of a credit that was filled up before the mail was sent, an
       select from private.mails where organization_id = ${organizationId} and attempt = 0
     `
         ).length,
-      { timeout: 20_000 },
     )
     .toBe(2);
   await service.request(apiKey, "PATCH", path, { body: { limits: [] } });

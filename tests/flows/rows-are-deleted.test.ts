@@ -363,18 +363,15 @@ describe("deletes at the same time", () => {
   /** Resolves when a session of this database waits for a lock of another session. */
   async function someoneWaits(): Promise<void> {
     await expect
-      .poll(
-        async () => {
-          const [row] = await service.database<{ waiting: boolean }[]>`
+      .poll(async () => {
+        const [row] = await service.database<{ waiting: boolean }[]>`
           select exists (
             select from pg_stat_activity
             where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0
           ) as waiting
         `;
-          return row?.waiting;
-        },
-        { timeout: 30_000 },
-      )
+        return row?.waiting;
+      })
       .toBe(true);
   }
 

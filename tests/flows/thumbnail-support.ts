@@ -32,6 +32,6 @@ export async function nextThumbnail(
   id: string,
   before: string | null = null,
 ): Promise<string> {
-  await expect.poll(() => thumbnailOf(service, apiKey, id), { timeout: 110_000, interval: 200 }).not.toBe(before);
+  await expect.poll(() => thumbnailOf(service, apiKey, id), { interval: 200 }).not.toBe(before);
   return (await thumbnailOf(service, apiKey, id)) ?? "";
 }

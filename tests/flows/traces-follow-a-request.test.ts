@@ -75,7 +75,7 @@ test("a trace contains the request, its run, the model and the delivery, and no 
   expect(filled.status).toBe(200);
 
   await expect
-    .poll(() => parentsOf(traceId), { timeout: 20_000 })
+    .poll(() => parentsOf(traceId))
     .toEqual({
       "POST /v1/candidates/:candidate_id/fill": spanId,
       "run fill": "POST /v1/candidates/:candidate_id/fill",
@@ -96,7 +96,7 @@ test("reads and creates are parts of the trace of their caller", async () => {
   await service.request(apiKey, "GET", "/candidates?limit=1", list);
   await service.request(apiKey, "POST", "/candidates", { body: { name: MARKER }, ...create });
   await expect
-    .poll(() => [parentsOf(list.traceId), parentsOf(create.traceId)], { timeout: 20_000 })
+    .poll(() => [parentsOf(list.traceId), parentsOf(create.traceId)])
     .toEqual([
       { "GET /v1/candidates": list.spanId, "PostgREST GET": "GET /v1/candidates" },
       { "POST /v1/candidates": create.spanId, "webhook delivery": "POST /v1/candidates" },
@@ -113,7 +113,7 @@ test("a caller decides that its request is not traced; an invalid header begins 
   };
   const isUnsampledTraced = await traced(`00-${traceId}-0000000000000001-00`);
   const isInvalidTraced = await traced("'; drop table candidates");
-  await expect.poll(isInvalidTraced, { timeout: 20_000 }).toBe(true);
+  await expect.poll(isInvalidTraced).toBe(true);
   expect(isUnsampledTraced()).toBe(false);
 });
 

@@ -38,9 +38,7 @@ async function notifications(apiKey: string, query = ""): Promise<NotificationRo
 }
 
 describe("history", () => {
-  test("is removed by month after the retention time, except months with pending notifications", {
-    timeout: 400_000,
-  }, async () => {
+  test("is removed by month after the retention time, except months with pending notifications", async () => {
     receiver.answer({});
     const { organizationId, apiKey, webhook } = await subscribe(service, `${receiver.url}kept`, ["layouts.created"]);
     for (const months of [3, 2]) {

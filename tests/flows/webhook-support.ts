@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { Webhook } from "standardwebhooks";
+import { WAIT_MS } from "../support/limits.ts";
 import type { Delivery } from "../support/receiver.ts";
 import type { Service } from "../support/service.ts";
 
@@ -49,14 +50,14 @@ export async function subscribe(service: Service, endpoint: string, events: stri
   return { organizationId, apiKey, webhook: await registerWebhook(service, apiKey, endpoint, events) };
 }
 
-/** Waits until a notification meets a condition. @throws after 30 s with its last state */
+/** Waits until a notification meets a condition. @throws after WAIT_MS with its last state */
 export async function notificationThat(
   service: Service,
   apiKey: string,
   id: string,
   isRight: (notification: NotificationRow) => boolean,
 ): Promise<NotificationRow> {
-  for (const deadline = Date.now() + 30_000; ; ) {
+  for (const deadline = Date.now() + WAIT_MS; ; ) {
     const { body } = await service.request<NotificationRow[]>(apiKey, "GET", `/webhook_notifications?id=eq.${id}`);
     const [notification] = body;
     if (notification !== undefined && isRight(notification)) return notification;

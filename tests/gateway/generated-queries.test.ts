@@ -2,6 +2,7 @@ import { connect } from "node:net";
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { stopAfterAll } from "../support/ending.ts";
+import { WAIT_MS } from "../support/limits.ts";
 import { RESOURCES } from "../support/resources.ts";
 import { startService } from "../support/service.ts";
 import { type Generated, readRequests, writeRequests } from "./generated/requests.ts";
@@ -30,7 +31,7 @@ const known = defined([
 ]);
 const theirRowsIn = (collection: string) => organizationRows(service, collection, theirs.organizationId);
 // The request log is written asynchronously.
-await vi.waitFor(async () => expect(await theirRowsIn("api_requests")).toHaveLength(4), 30_000);
+await vi.waitFor(async () => expect(await theirRowsIn("api_requests")).toHaveLength(4), WAIT_MS);
 const theirKeys = (await theirRows()).map(({ key }) => key).filter((key) => key.length === 36);
 console.log(`seed ${SEED}`);
 

@@ -49,4 +49,4 @@ test("programs and threads of an image remove no types: its cache of compiled mo
     const ofThreads = cached.filter((file) => OF_THREADS.test(file ?? ""));
     expect(ofThreads, program[0]).toHaveLength(program[0] === "--eval" ? 4 : 0);
   }
-}, 120_000);
+});

@@ -105,7 +105,7 @@ test("idle threads end, except the first ones, and are started again", async () 
       other.run("d", "fails", "long ".repeat(20_000)).catch(() => undefined),
     ]);
   await use();
-  await expect.poll(() => alive, { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => alive).toBe(2);
   await use();
   expect(alive).toBeGreaterThanOrEqual(2);
   process.off("worker", note);

@@ -5,6 +5,7 @@ import { type Page, pageHeaders } from "../../rendering/pages/shell.ts";
 import { type Chromium, createChromium } from "../../rendering/print/chromium.ts";
 import { findChromium, UNHINTED } from "../../rendering/print/launch.ts";
 import { BROWSER } from "../flows/share-support.ts";
+import { WAIT_MS } from "../support/limits.ts";
 
 /** The path of the installed Chromium. Without one, throws an error that says how to install it. */
 export function chromiumPath(): string {
@@ -54,6 +55,13 @@ interface ContextOptions {
  */
 const idle = new Map<string, BrowserContext[]>();
 
+/** A new context. Its caller closes it. */
+export async function newContext(options: ContextOptions): Promise<BrowserContext> {
+  const context = await (await sharedBrowser()).newContext(options);
+  context.setDefaultTimeout(WAIT_MS);
+  return context;
+}
+
 /** A context without cookies, stored data and pages but an empty one. Closing it lets another test use it. */
 export async function openContext(options: ContextOptions): Promise<BrowserContext> {
   const key = JSON.stringify(options);
@@ -61,7 +69,7 @@ export async function openContext(options: ContextOptions): Promise<BrowserConte
   idle.set(key, kept);
   const context = kept.pop();
   if (context !== undefined) return context;
-  const made = await (await sharedBrowser()).newContext(options);
+  const made = await newContext(options);
   const empty = await made.newPage();
   const session = await made.newCDPSession(empty);
   const origins = new Set<string>();
@@ -147,7 +155,7 @@ async function urlEncoded(request: Request): Promise<string> {
 export async function visit(shown: Page, options: VisitOptions = {}): Promise<Visit> {
   const given = { javaScriptEnabled: options.script ?? true };
   // A clock that a test has set stays in the context.
-  const context = options.before ? await (await sharedBrowser()).newContext(given) : await openContext(given);
+  const context = options.before ? await newContext(given) : await openContext(given);
   const page = await context.newPage();
   await page.setViewportSize({ width: options.width ?? 1280, height: options.height ?? 900 });
   await page.emulateMedia({ colorScheme: options.dark ? "dark" : "light" });

@@ -2,15 +2,13 @@ import { appendFile, mkdir, readdir, readFile, rm, stat, writeFile } from "node:
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import postgres from "postgres";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { existing } from "../../platform/existing.ts";
 import { readSecrets, type StackFacts } from "../../stack/state.ts";
 import { eventually, launch, makeDataDir, ready, removeDataDir, run, type StartedStack, stop } from "./stack.ts";
 
 // Six processes start slowly on a busy machine.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
-
 const CV = new URL("../../stack/demo/cv.pdf", import.meta.url);
 
 /** All tests use these directories, in order. */

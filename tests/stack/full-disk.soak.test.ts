@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { appendFileSync, mkdirSync, rmSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
 import { connect } from "../../platform/database.ts";
 import { createLog } from "../../platform/log.ts";
@@ -10,8 +10,6 @@ import { type Receiver, startReceiver } from "../support/receiver.ts";
 import { identities, launch, makeDataDir, ready, removeDataDir, type StartedStack, stop } from "./stack.ts";
 
 // Six processes start slowly on a busy machine.
-vi.setConfig({ testTimeout: 240_000 });
-
 const CREATES = 20;
 
 let dataDir = "";

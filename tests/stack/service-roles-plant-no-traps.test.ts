@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { LOGIN_ROLES } from "../../db/migrate.ts";
 import { connect, type Database } from "../../platform/database.ts";
 import { Encryption } from "../../platform/encryption.ts";
@@ -15,8 +15,6 @@ import { launch, makeDataDir, ready, removeDataDir, run, type StartedStack, stop
 import { evidence, plant, takeCalls, trapsFor } from "./traps.ts";
 
 // A stack starts three times.
-vi.setConfig({ testTimeout: 400_000, hookTimeout: 240_000 });
-
 const ROLES = LOGIN_ROLES;
 type Role = (typeof ROLES)[number];
 

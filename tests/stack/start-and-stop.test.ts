@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { connect } from "../../platform/database.ts";
 import { createLog } from "../../platform/log.ts";
@@ -22,8 +22,6 @@ import {
 } from "./stack.ts";
 
 // Six processes start slowly on a busy machine.
-vi.setConfig({ testTimeout: 240_000 });
-
 /** All tests use this data directory, in order. */
 let dataDir: string;
 /** The facts of the first complete start. */

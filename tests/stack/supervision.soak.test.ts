@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readFile, utimes } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { identify, isRunning } from "../../stack/processes.ts";
 import { readStack, type StackFacts, stackPath } from "../../stack/state.ts";
@@ -18,8 +18,6 @@ import {
 } from "./stack.ts";
 
 // Six processes start slowly on a busy machine.
-vi.setConfig({ testTimeout: 240_000 });
-
 let dataDir: string;
 let stack: StartedStack;
 

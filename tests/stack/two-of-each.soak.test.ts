@@ -7,8 +7,6 @@ import { startReceiver } from "../support/receiver.ts";
 import { type Member, startReplicatedService } from "../support/replicated-service.ts";
 
 // Thirteen processes start slowly on a busy machine.
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 });
-
 const CLIENTS = 3;
 
 const receiver = await stopAfterAll(startReceiver());
@@ -228,7 +226,7 @@ test("journeys continue while one of each is killed", async () => {
         ) as used
     `;
     expect(row?.used).toBe(row?.candidates);
-    await receiver.waitFor(row?.candidates ?? 0, ({ path }) => path === `/${index}`, 180_000);
+    await receiver.waitFor(row?.candidates ?? 0, ({ path }) => path === `/${index}`);
   }
   const [row] = await service.database<{ found: number }[]>`
     select count(*)::integer as found from private.candidates where id = any (${journeys.created})

@@ -3,14 +3,12 @@ import { readFile } from "node:fs/promises";
 import { type IncomingMessage, request } from "node:http";
 import { join } from "node:path";
 import { json } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import type { StackFacts } from "../../stack/state.ts";
 import { type Receiver, startReceiver } from "../support/receiver.ts";
 import { eventually, launch, makeDataDir, ready, removeDataDir, type StartedStack, stop } from "./stack.ts";
 
 // Six processes start slowly on a busy machine.
-vi.setConfig({ testTimeout: 240_000 });
-
 /** A module that makes each signal a fault of the process. Node loads it before the program. */
 const FAULTS = `
   process.on("SIGUSR2", () => setImmediate(() => { throw new Error("thrown by the test"); }));

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { type AddressObject, type ParsedMail, simpleParser } from "mailparser";
 import { SMTPServer } from "smtp-server";
+import { WAIT_MS } from "./limits.ts";
 
 /** A mail that the server accepted. */
 export interface TakenMail {
@@ -55,7 +56,7 @@ export async function startMailServer(): Promise<MailServer> {
     mails,
     refuseNext: (...codes) => void refusals.push(...codes),
     async mailTo(recipient, after = 0) {
-      for (const deadline = Date.now() + 30_000; Date.now() < deadline; ) {
+      for (const deadline = Date.now() + WAIT_MS; Date.now() < deadline; ) {
         const found = mails.filter(({ to }) => to.includes(recipient))[after];
         if (found !== undefined) return found;
         await new Promise((resolve) => setTimeout(resolve, 25));

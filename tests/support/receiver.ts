@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
+import { WAIT_MS } from "./limits.ts";
 
 /** A received request. */
 export interface Delivery {
@@ -34,9 +35,9 @@ export interface Receiver {
   answer(how: Answer | ((delivery: Delivery) => Answer)): void;
   /**
    * Waits until `count` deliveries satisfy a condition. Returns all that do.
-   * @throws after `timeoutMs`, with the deliveries that arrived
+   * @throws after WAIT_MS, with the deliveries that arrived
    */
-  waitFor(count: number, condition?: (delivery: Delivery) => boolean, timeoutMs?: number): Promise<Delivery[]>;
+  waitFor(count: number, condition?: (delivery: Delivery) => boolean): Promise<Delivery[]>;
   stop(): Promise<void>;
 }
 
@@ -71,8 +72,8 @@ export async function startReceiver(): Promise<Receiver> {
     answer(next) {
       how = typeof next === "function" ? next : () => next;
     },
-    async waitFor(count, condition = () => true, timeoutMs = 30_000) {
-      const deadline = Date.now() + timeoutMs;
+    async waitFor(count, condition = () => true) {
+      const deadline = Date.now() + WAIT_MS;
       for (;;) {
         const found = deliveries.filter(condition);
         if (found.length >= count) return found;
@@ -81,7 +82,7 @@ export async function startReceiver(): Promise<Receiver> {
             (delivery) => `${delivery.method} ${delivery.path} ${delivery.body.slice(0, 200)}`,
           );
           throw new Error(
-            `${found.length} of ${count} deliveries came within ${timeoutMs} ms; all that came:\n${got.join("\n")}`,
+            `${found.length} of ${count} deliveries came within ${WAIT_MS} ms; all that came:\n${got.join("\n")}`,
           );
         }
         await sleep(10);

@@ -1,9 +1,7 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { stopAfterAll } from "../support/ending.ts";
 import { startMailServer } from "../support/mail-server.ts";
 import { startService } from "../support/service.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const mailServer = await stopAfterAll(startMailServer());
 const service = await stopAfterAll(startService({ worker: true, settings: { SMTP_URL: mailServer.url } }));

@@ -58,7 +58,7 @@ for (const isBulk of [false, true]) {
         select id from graphile_worker.jobs
         where task_identifier = ${name} and (locked_at is not null or last_error is distinct from 'the task failed')
       `;
-      await expect.poll(unrecorded, { timeout: 30_000 }).toEqual([]);
+      await expect.poll(unrecorded).toEqual([]);
     });
   }
 }

@@ -16,7 +16,7 @@ test("a fill whose worker loses its connection to the database is repeated, and 
   const { promise: isLocked, resolve: locks } = Promise.withResolvers<null>();
   model.answer({ values: { headline: "Engineer in Ghent" }, after: isLocked });
   const filling = service.request(apiKey, "POST", `${path}/fill?selector=headline`);
-  await expect.poll(() => model.requests.length, { timeout: 60_000 }).toBe(1);
+  await expect.poll(() => model.requests.length).toBe(1);
   const name = new URL(service.databaseUrl).pathname.slice(1);
   await service.database.begin(async (holder) => {
     await holder`select from private.candidates where id = ${id} for update`;
@@ -25,7 +25,7 @@ test("a fill whose worker loses its connection to the database is repeated, and 
     const end = () => superuser`
       select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name} and wait_event_type = 'Lock'
     `;
-    await expect.poll(end, { timeout: 60_000 }).not.toEqual([]);
+    await expect.poll(end).not.toEqual([]);
   });
   expect((await filling).status).toBe(200);
   expect(model.requests).toHaveLength(2);
