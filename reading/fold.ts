@@ -64,8 +64,7 @@ export function fold(original: string): Folded {
     length += match.index - position;
     position = match.index;
     for (const character of match[0]) {
-      const plain = known.get(character) ?? foldCharacter(character);
-      if (known.size < MAX_KNOWN) known.set(character, plain);
+      const plain = foldCharacter(character);
       parts.push(plain);
       if (plain.length !== character.length) {
         // All folded characters of one original have its position. Of two breaks at the same position, the last one counts.
@@ -81,8 +80,14 @@ export function fold(original: string): Folded {
 }
 
 function foldCharacter(character: string): string {
-  const known = LETTERS[character];
-  if (known !== undefined) return known;
+  const plain = known.get(character) ?? foldNewCharacter(character);
+  if (known.size < MAX_KNOWN) known.set(character, plain);
+  return plain;
+}
+
+function foldNewCharacter(character: string): string {
+  const letter = LETTERS[character];
+  if (letter !== undefined) return letter;
   if (/[ -~]/.test(character)) return character.toLowerCase();
   const parts = character
     .toLowerCase()
@@ -93,12 +98,9 @@ function foldCharacter(character: string): string {
   return [...parts].map((part) => LETTERS[part] ?? part).join("");
 }
 
-const FOLDED_SPECIALLY = /[\P{ASCII}`]/u;
-
 /** The folded text without positions. */
 export function folded(original: string): string {
-  if (!FOLDED_SPECIALLY.test(original)) return original.toLowerCase();
-  return fold(original).text;
+  return original.replace(/[\P{ASCII}`]/gu, foldCharacter).toLowerCase();
 }
 
 /** A range of the original text. The end is exclusive. */

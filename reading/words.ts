@@ -2,7 +2,7 @@ import { folded } from "./fold.ts";
 
 /** The words of a text in lower case, without accents and punctuation. `workExperience` is two words, `GmbH` is one. */
 export function plainWords(text: string): string[] {
-  const spaced = text.replace(/(\p{Ll}|\p{N})(?=\p{Lu}\p{L})/gu, "$1 ");
+  const spaced = text.replace(/[\p{Ll}\p{N}](?=\p{Lu}\p{L})/gu, "$& ");
   return folded(spaced).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
