@@ -225,49 +225,35 @@ function readMonths(): ReadonlyMap<string, number> {
   const add = (name: string, month: number): void => {
     if (name.length >= 3 && !/[\d月월]/u.test(name) && !months.has(name)) months.set(name, month);
   };
-  const languages = CV_LANGUAGES.map(({ code }) => code);
-  for (const forms of [["long", "short"], ["beginning"]] as const) {
-    for (const code of languages) {
-      for (const [index, names] of monthNames(code).entries()) {
-        for (const form of forms) {
-          if (form !== "beginning") for (const name of names[form]) add(name, index + 1);
-          else
-            for (const name of names.long)
-              for (let end = 3; end < name.length; end++) add(name.slice(0, end), index + 1);
-        }
-      }
-    }
-  }
+  const addAll = (year: readonly string[][]) => {
+    for (const [index, names] of year.entries()) for (const name of names) add(name, index + 1);
+  };
+  const beginnings = (name: string) =>
+    Array.from({ length: Math.max(0, name.length - 3) }, (_, at) => name.slice(0, at + 3));
+  const years = CV_LANGUAGES.map(({ code }) => [monthNames(code, "long"), monthNames(code, "short")] as const);
+  for (const year of years.flat()) addAll(year);
+  for (const [year] of years) addAll(year.map((names) => names.flatMap(beginnings)));
   // German `Mrz` is no beginning of `März`, and `Intl` does not know it.
   add("mrz", 3);
   for (const code of OTHER_LOCALES) {
-    for (const [index, { long }] of monthNames(code).entries()) {
-      for (const name of long) {
-        add(name, index + 1);
-        // Hebrew writes "in" and "of" as the first letter of the month.
-        if (code === "he") add(`ב${name}`, index + 1);
-      }
-    }
+    const year = monthNames(code, "long");
+    addAll(year);
+    // Hebrew writes "in" and "of" as the first letter of the month.
+    if (code === "he") addAll(year.map((names) => names.map((name) => `ב${name}`)));
   }
   return months;
 }
 
 /** The folded names of the months of a language in their order. Some languages decline the month beside a day. */
-export function monthNames(code: string): { long: string[]; short: string[] }[] {
-  const formatsOf = (month: "long" | "short") =>
-    ([{ month }, { month, day: "numeric" }, { month, year: "numeric" }] as const).map(
-      (options) => new Intl.DateTimeFormat(code, { ...options, timeZone: "UTC" }),
-    );
-  const [long, short] = [formatsOf("long"), formatsOf("short")];
-  return Array.from({ length: 12 }, (_, month) => {
-    const date = new Date(Date.UTC(2020, month, 15));
-    const named = (formats: readonly Intl.DateTimeFormat[]): string[] => {
-      const names = formats.map((format) => {
-        const parts = format.formatToParts(date);
-        return folded(parts.find(({ type }) => type === "month")?.value ?? "").replace(/\.$/, "");
-      });
-      return [...new Set(names)].filter((name) => /\p{L}/u.test(name));
-    };
-    return { long: named(long), short: named(short) };
+export function monthNames(code: string, month: "long" | "short"): string[][] {
+  const formats = ([{}, { day: "numeric" }, { year: "numeric" }] as const).map(
+    (options) => new Intl.DateTimeFormat(code, { ...options, month, timeZone: "UTC" }),
+  );
+  return Array.from({ length: 12 }, (_, index) => {
+    const names = formats.map((format) => {
+      const parts = format.formatToParts(Date.UTC(2020, index, 15));
+      return folded(parts.find(({ type }) => type === "month")?.value ?? "").replace(/\.$/, "");
+    });
+    return [...new Set(names)].filter((name) => /\p{L}/u.test(name));
   });
 }

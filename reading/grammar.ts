@@ -35,6 +35,16 @@ export function writtenPhrases(list = ""): string[] {
     .filter((phrase) => phrase !== "");
 }
 
+const counts = new Map<string, readonly number[]>();
+
+/** A number for each plural form that a language has for 1, 2 and 5. `Intl` is slow to name units of more numbers. */
+export function countsOf(language: string): readonly number[] {
+  return counts.getOrInsertComputed(language, (code) => {
+    const rules = new Intl.PluralRules(code);
+    return [...new Map([1, 2, 5].map((count) => [rules.select(count), count])).values()];
+  });
+}
+
 /** The source of a pattern that matches any of the texts, the longest first. It matches nothing if there are none. */
 export function anyOf(texts: Iterable<string>): string {
   const sorted = [...new Set(texts)].sort((one, other) => other.length - one.length);

@@ -27,26 +27,23 @@ function isPartOfCountry(text: string): boolean {
   return COUNTRY_PARTS.has(plainTerm(text)) && !isCountry(text);
 }
 
+const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+const ENGLISH_COUNTRIES = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });
+/** The codes of countries. `Intl` has no list of regions, so that all codes of two letters are tried. */
+const COUNTRY_CODES: ReadonlySet<string> = new Set(
+  LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).filter((code) => ENGLISH_COUNTRIES.of(code)),
+);
 /** The names of countries in the languages of CVs. */
 const COUNTRIES: ReadonlySet<string> = new Set(
   CV_LANGUAGES.flatMap(({ code }) => {
     const names = new Intl.DisplayNames([code], { type: "region", fallback: "none" });
-    return regionCodes().map((region) => plainTerm(names.of(region) ?? ""));
+    return [...COUNTRY_CODES].map((region) => plainTerm(names.of(region) ?? ""));
   }).filter((name) => name !== ""),
 );
 
 const COUNTRY_PARTS: ReadonlySet<string> = new Set(
   [...COUNTRIES].filter((name) => name.includes(" ")).flatMap((name) => name.split(" ")),
 );
-
-/** All codes of two letters. `Intl` has no list of regions. */
-function regionCodes(): string[] {
-  const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
-  return letters.flatMap((first) => letters.map((second) => first + second));
-}
-
-const ENGLISH_COUNTRIES = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });
-const COUNTRY_CODES: ReadonlySet<string> = new Set(regionCodes().filter((code) => ENGLISH_COUNTRIES.of(code)));
 
 /** Names of countries that `Intl.DisplayNames` writes differently. */
 const SHORT_COUNTRIES = new Set(phrasesOfAll(({ organizations }) => organizations.countries).map(plainTerm));

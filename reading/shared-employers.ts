@@ -1,5 +1,6 @@
 import { CV_LANGUAGES } from "../languages/languages.ts";
 import { wordsOfConcept } from "./concepts.ts";
+import { countsOf } from "./grammar.ts";
 import { isPlace } from "./location.ts";
 import { readWords } from "./meaning.ts";
 import { type Period, surePeriodsIn, yearsOfPeriod } from "./periods.ts";
@@ -186,11 +187,10 @@ const OWN_BUSINESS = wordList(
 const UNITS: ReadonlySet<string> = new Set(
   CV_LANGUAGES.flatMap(({ code }) =>
     (["year", "month"] as const).flatMap((unit) =>
-      (["long", "short"] as const).flatMap((unitDisplay) =>
-        [1, 2, 5].flatMap((count) =>
-          plainWords(new Intl.NumberFormat(code, { style: "unit", unit, unitDisplay }).format(count)).slice(1),
-        ),
-      ),
+      (["long", "short"] as const).flatMap((unitDisplay) => {
+        const format = new Intl.NumberFormat(code, { style: "unit", unit, unitDisplay });
+        return countsOf(code).flatMap((count) => plainWords(format.format(count)).slice(1));
+      }),
     ),
   ).concat("yrs", "mos", "y", "m"),
 );

@@ -92,7 +92,7 @@ function readVocabulary(languages: readonly CvLanguage[], others: readonly strin
 const monthLists = new Map<string, readonly string[]>();
 
 function monthsOf(code: string): readonly string[] {
-  const cached = monthLists.get(code) ?? monthNames(code).flatMap(({ long, short }) => [...long, ...short]);
+  const cached = monthLists.get(code) ?? [...monthNames(code, "long"), ...monthNames(code, "short")].flat();
   monthLists.set(code, cached);
   return cached;
 }

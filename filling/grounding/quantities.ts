@@ -2,7 +2,7 @@ import type { Grammar } from "../../languages/language.ts";
 import { CV_LANGUAGES } from "../../languages/languages.ts";
 import { PERIOD_LOCALES } from "../../languages/other-levels.ts";
 import { conceptsOf, isFunctionWord, isMinutes, numbersOf, plain, sameStem } from "../../reading/concepts.ts";
-import { anyOf, grammarWords, phrasesOfAll, wordsOf } from "../../reading/grammar.ts";
+import { anyOf, countsOf, grammarWords, phrasesOfAll, wordsOf } from "../../reading/grammar.ts";
 import { isDense } from "../../reading/word-list.ts";
 import { afterRange, amountsInWords, amountsOf, CURRENCY_CODES, isScale, percentageIn } from "./numbers.ts";
 import { type Token, tokensOf } from "./tokens.ts";
@@ -65,12 +65,16 @@ const CURRENCY_CONCEPTS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
     franc: "CHF",
   }).map(([id, codes]) => [id, new Set(codes.split(" "))]),
 );
+const formatOf = (currency: string, language: string): Intl.NumberFormat =>
+  new Intl.NumberFormat(language, { style: "currency", currency, currencyDisplay: "name" });
+
 /** The words that the names of several currencies share: `dollars`, `dólares`, `kroner`. */
 const CURRENCY_WORDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   ["USD CAD AUD", "NOK SEK DKK", "GBP EGP"].flatMap((codes) =>
-    CV_LANGUAGES.flatMap(({ code }) =>
-      [1, 2, 5].flatMap((amount) => wordsShared(codes.split(" ").map((of) => nameOfCurrency(of, code, amount)))),
-    ).map((word): [string, ReadonlySet<string>] => [word, new Set(codes.split(" "))]),
+    CV_LANGUAGES.flatMap(({ code }) => {
+      const formats = codes.split(" ").map((of) => formatOf(of, code));
+      return countsOf(code).flatMap((amount) => wordsShared(formats.map((format) => nameOfCurrency(format, amount))));
+    }).map((word): [string, ReadonlySet<string>] => [word, new Set(codes.split(" "))]),
   ),
 );
 
@@ -78,7 +82,7 @@ const CURRENCY_WORDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 const CURRENCY_ADJECTIVES: ReadonlyMap<string, readonly { norm: string; code: string }[]> = Map.groupBy(
   ["USD", "CAD", "AUD", "NOK", "SEK", "DKK", "GBP"].flatMap((code) =>
     CV_LANGUAGES.flatMap((language) =>
-      nameOfCurrency(code, language.code, 2)
+      nameOfCurrency(formatOf(code, language.code), 2)
         .map(plain)
         .filter((norm) => norm.length > MIN_ADJECTIVE && !CURRENCY_WORDS.has(norm) && !isFunctionWord(norm))
         .map((norm) => ({ norm, code })),
@@ -97,8 +101,7 @@ function codesOfAdjective({ norm }: Token): string[] {
 export const isOfCurrency = (token: Token, near: readonly Token[]): boolean =>
   codesOfAdjective(token).length > 0 && near.some((other) => other !== token && currencyOf([other]) !== undefined);
 
-function nameOfCurrency(currency: string, language: string, amount: number): string[] {
-  const format = new Intl.NumberFormat(language, { style: "currency", currency, currencyDisplay: "name" });
+function nameOfCurrency(format: Intl.NumberFormat, amount: number): string[] {
   return format.formatToParts(amount).flatMap(({ type, value }) => (type === "currency" ? value.split(/[\s-]/) : []));
 }
 
@@ -181,8 +184,8 @@ function plainNames(forms: readonly string[]): string[] {
 }
 
 /** The names of a period in languages without a folder, whose other words are not known: `godzin`. */
-function otherNamesOf(table: Table): string[] {
-  const forms = PERIODS.some((period) => period === table) ? formsOfUnit(table, PERIOD_LOCALES).map(plain) : [];
+function otherNamesOf(period: string): string[] {
+  const forms = formsOfUnit(period, PERIOD_LOCALES).map(plain);
   return forms.filter((name) => name.length >= MIN_PERIOD && !isFunctionWord(name) && conceptsOf(name).length === 0);
 }
 
@@ -191,7 +194,9 @@ function formsOfUnit(unit: string, codes: readonly string[] = CV_LANGUAGES.map((
   return codes.flatMap((code) =>
     (["long", "short"] as const).flatMap((unitDisplay) => {
       const format = new Intl.NumberFormat(code, { style: "unit", unit, unitDisplay });
-      const names = [1, 2, 5].flatMap((amount) => format.formatToParts(amount).filter(({ type }) => type === "unit"));
+      const names = countsOf(code).flatMap((amount) =>
+        format.formatToParts(amount).filter(({ type }) => type === "unit"),
+      );
       return names.map(({ value }) => value.trim()).filter((name) => /^\p{L}+$/u.test(plain(name)));
     }),
   );
@@ -204,14 +209,15 @@ const PERIODS = ["hour", "day", "week", "month", "year"] as const;
 const SHORT = new Set(["second", "minute"]);
 const TABLES = ["gross", "net", ...PERIODS] as const;
 const SPELLINGS = new Map<Table, ReadonlySet<string>>(TABLES.map((table) => [table, new Set(grammarWords(table))]));
+const OTHER_NAMES = new Map<Table, readonly string[]>(PERIODS.map((period) => [period, otherNamesOf(period)]));
 const WORDS = new Map<Table, ReadonlySet<string>>(
-  TABLES.map((table) => [table, new Set([...[...grammarWords(table)].map(plain), ...otherNamesOf(table)])]),
+  TABLES.map((table) => [table, new Set([...[...grammarWords(table)].map(plain), ...(OTHER_NAMES.get(table) ?? [])])]),
 );
 
 /** The names of periods, also in another case: `Tagen`. Words such as `yearly` are not names. */
 const DURATIONS: ReadonlySet<string> = new Set(
   PERIODS.flatMap((period) => {
-    const names = [...plainNames(formsOfUnit(period)), ...otherNamesOf(period)];
+    const names = [...plainNames(formsOfUnit(period)), ...(OTHER_NAMES.get(period) ?? [])];
     const forms = [...grammarWords(period)].map(plain);
     return [...names, ...forms.filter((form) => names.includes(form.slice(0, -1)))];
   }),

@@ -7,16 +7,10 @@ import { tokensOf } from "./tokens.ts";
 
 const REGION = "region ";
 
+const DISPLAYED = CV_LANGUAGES.map(({ code }) => new Intl.DisplayNames([code], { type: "region" }));
 /** The names of each country in the languages of CVs. */
 const NAMES: ReadonlyMap<string, readonly string[]> = new Map(
-  REGION_CODES.map((code) => [
-    code,
-    [
-      ...new Set(
-        CV_LANGUAGES.map((language) => new Intl.DisplayNames([language.code], { type: "region" }).of(code) ?? ""),
-      ),
-    ],
-  ]),
+  REGION_CODES.map((code) => [code, [...new Set(DISPLAYED.map((names) => names.of(code) ?? ""))]]),
 );
 
 /** Groups of translated country names in which one name has several words, such as `Pays-Bas`. */
