@@ -9,8 +9,9 @@ export const CITIES: readonly (readonly string[])[] = (readFileSync(FILE, "utf8"
   .split("\n")
   .map((line) => line.split(", "));
 
-const NAMES: ReadonlySet<string> = new Set(CITIES.flat().map(plainTerm));
+let names: ReadonlySet<string> | undefined;
 
 export function isCity(text: string): boolean {
-  return NAMES.has(plainTerm(text));
+  names ??= new Set(CITIES.flat().map(plainTerm));
+  return names.has(plainTerm(text));
 }

@@ -4,7 +4,7 @@ import { OTHER_LOCALES } from "../languages/other-levels.ts";
 import { folded } from "./fold.ts";
 import { anyOf, grammarWords, wordsOf } from "./grammar.ts";
 import { OTHER_LANGUAGE_NAMES, SPOKEN_LANGUAGE_CODES } from "./spoken-languages.ts";
-import { isDense } from "./word-list.ts";
+import { finderInRuns } from "./word-list.ts";
 
 /** Countries whose names in every language of the service are known. */
 export const REGION_CODES: readonly string[] =
@@ -211,21 +211,19 @@ export function conceptsOf(word: string): readonly (readonly Concept[])[] {
 /** The concepts of a word in one language, or in any if that language has none for it. */
 export function conceptsIn(word: string, language: string): readonly Concept[] {
   const all = conceptsOf(word).flat();
-  const own = all.filter(({ id }) => OWN_WORDS.get(language)?.has(`${id} ${plain(word)}`));
+  const ownWords = OWN_WORDS.getOrInsertComputed(language, readOwnWords);
+  const own = all.filter(({ id }) => ownWords.has(`${id} ${plain(word)}`));
   return own.length > 0 ? own : all;
 }
 
-/** Pairs of concept and word (`<id> <word>`) by language. */
-const OWN_WORDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  CV_LANGUAGES.map(({ code, concepts: { facts, others } }) => [
-    baseOf(code),
-    new Set(
-      Object.entries({ ...facts, ...others }).flatMap(([id, words]) =>
-        wordsOf(words).map((word) => `${id} ${plain(word)}`),
-      ),
-    ),
-  ]),
-);
+/** Pairs of concept and word (`<id> <word>`) by language, for the languages that were asked for. */
+const OWN_WORDS = new Map<string, ReadonlySet<string>>();
+
+function readOwnWords(language: string): ReadonlySet<string> {
+  const own = CV_LANGUAGES.findIndex(({ code }) => baseOf(code) === language);
+  const concepts = [...(CONCEPTS_BY_LANGUAGE[own] ?? [])];
+  return new Set(concepts.flatMap(([id, words]) => wordsOf(words).map((word) => `${id} ${plain(word)}`)));
+}
 
 /** The concepts of the parts of a compound, also of one that has a concept of its own: `Teamleiter`. */
 export function conceptsOfParts(word: string): readonly (readonly Concept[])[] {
@@ -258,22 +256,15 @@ export function conceptsOfEnd(word: string): readonly Concept[] {
   return [];
 }
 
-/** Matches words of scripts without spaces, the longest first. */
-const DENSE_WORDS = new RegExp(
-  [...CONCEPT_WORDS.keys()]
-    .filter((word) => word.length > 1 && isDense(word))
-    .sort((a, b) => b.length - a.length)
-    .join("|"),
-  "gu",
-);
+const wordsInRun = finderInRuns(CONCEPT_WORDS);
 
 /** The concepts within a run of ideographs, which has no spaces: `ユニットリーダー`. */
 export function conceptsInRun(run: string): { concept: Concept; start: number; end: number }[] {
   const folding = plain(run);
   // Folding keeps the length of nearly all runs; in others, offsets would be wrong.
   const text = folding.length === run.length ? folding : run;
-  return [...text.matchAll(DENSE_WORDS)].flatMap(({ 0: word, index }) =>
-    (CONCEPT_WORDS.get(word) ?? []).map((concept) => ({ concept, start: index, end: index + word.length })),
+  return wordsInRun(text).flatMap(({ word, start }) =>
+    (CONCEPT_WORDS.get(word) ?? []).map((concept) => ({ concept, start, end: start + word.length })),
   );
 }
 
@@ -465,8 +456,8 @@ function readConcepts(): ReadonlyMap<string, readonly Concept[]> {
   const add = (word: string, concept: Concept) => {
     const key = plain(word);
     if (key === "") return;
-    const known = words.get(key) ?? [];
-    if (!known.some(({ id }) => id === concept.id)) words.set(key, [...known, concept]);
+    const known = words.getOrInsertComputed(key, () => []);
+    if (!known.some(({ id }) => id === concept.id)) known.push(concept);
   };
   for (const kind of ["facts", "others"] as const) {
     for (const id of Object.keys(english[kind])) {
@@ -549,10 +540,9 @@ function readNumbers(table: "numberWords" | "ordinals" | "fractions", valueAt: (
   const values = new Map<string, { language: string; value: number }[]>();
   for (const { code, grammar } of CV_LANGUAGES) {
     const words = wordsOf(grammar[table]).map((forms) => forms.split("|").map(plain));
-    const add = (form: string, value: number) => {
-      const key = numberKey(form);
-      values.set(key, [...(values.get(key) ?? []), { language: baseOf(code), value }]);
-    };
+    const language = baseOf(code);
+    const add = (form: string, value: number) =>
+      values.getOrInsertComputed(numberKey(form), () => []).push({ language, value });
     for (const [index, forms] of words.entries()) for (const form of forms) add(form, valueAt(index));
     if (table !== "numberWords") continue;
     const link = plain(grammar.numberLink ?? "");

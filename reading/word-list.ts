@@ -37,6 +37,28 @@ export function wordList(terms: readonly string[]): WordList {
   };
 }
 
+/**
+ * Returns a function that finds words of a script without spaces in a run of such a text: the longest at each place. Words
+ * of one character are left out.
+ */
+export function finderInRuns(words: ReadonlyMap<string, unknown>): (run: string) => { word: string; start: number }[] {
+  const dense = new Set([...words.keys()].filter((word) => word.length > 1 && isDense(word)));
+  const longest = Math.max(...[...dense].map(({ length }) => length));
+  return (run) => {
+    const found: { word: string; start: number }[] = [];
+    for (let start = 0; start < run.length; start++) {
+      for (let length = Math.min(longest, run.length - start); length > 1; length--) {
+        const word = run.slice(start, start + length);
+        if (!dense.has(word)) continue;
+        found.push({ word, start });
+        start += length - 1;
+        break;
+      }
+    }
+    return found;
+  };
+}
+
 /** True for a script without spaces between words. */
 export function isDense(text: string): boolean {
   return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);

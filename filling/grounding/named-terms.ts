@@ -1,8 +1,7 @@
 import { CV_LANGUAGES } from "../../languages/languages.ts";
 import { CITIES } from "../../reading/cities.ts";
 import { conceptsOf, isFunctionWord, plain, sameName } from "../../reading/concepts.ts";
-import { anyOf } from "../../reading/grammar.ts";
-import { isDense } from "../../reading/word-list.ts";
+import { finderInRuns } from "../../reading/word-list.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 
 /** An occupation, a qualification, a field of study or a city in a text, in any language. */
@@ -26,10 +25,11 @@ export const isCity = ({ ids }: Pick<NamedTerm, "ids">): boolean => ids.some(isI
 /** True for the name of a city as it is written, unlike an inflected word that could be one. */
 export const namesTown = (token: Token): boolean =>
   namedTermsIn([token]).some((term) => term.isInflected !== true && isCity(term));
-const NAMES = readNames();
+const NAMES = new Map<string, string[]>();
 /** The number of words of the longest name that begins with a word. */
-const FIRST_WORDS = longestByFirstWord();
-const DENSE_NAMES = new RegExp(anyOf([...NAMES.keys()].filter((name) => name.length > 1 && isDense(name))), "gu");
+const FIRST_WORDS = new Map<string, number>();
+readNames();
+const namesInRun = finderInRuns(NAMES);
 
 const MIN_INFLECTED = 3;
 const MAX_INFLECTED = 10_000;
@@ -60,9 +60,9 @@ export function namedTermsIn(tokens: readonly Token[]): NamedTerm[] {
   for (let from = 0; from < tokens.length; from++) {
     const first = tokens[from];
     if (first?.kind === "ideographs") {
-      for (const { 0: name, index } of first.text.matchAll(DENSE_NAMES)) {
-        const start = first.start + index;
-        found.push({ ids: NAMES.get(name) ?? [], from, to: from, start, end: start + name.length });
+      for (const { word, start: at } of namesInRun(first.text)) {
+        const start = first.start + at;
+        found.push({ ids: NAMES.get(word) ?? [], from, to: from, start, end: start + word.length });
       }
       continue;
     }
@@ -104,13 +104,13 @@ const EXACT_NAMES: ReadonlySet<string> = new Set(
 
 const MAX_LENGTH = 60;
 
-function readNames(): ReadonlyMap<string, readonly string[]> {
-  const names = new Map<string, string[]>();
+function readNames(): void {
   const add = (name: string, id: string) => {
-    const tokens = tokensOf(name);
-    const key = tokens.map(({ norm, kind, text }) => (kind === "ideographs" ? text : stem(norm))).join(" ");
-    const known = names.get(key) ?? [];
-    if (!known.includes(id)) names.set(key, [...known, id]);
+    const words = tokensOf(name).map(({ norm, kind, text }) => (kind === "ideographs" ? text : stem(norm)));
+    const [first = ""] = words;
+    FIRST_WORDS.set(first, Math.max(FIRST_WORDS.get(first) ?? 0, words.length));
+    const known = NAMES.getOrInsertComputed(words.join(" "), () => []);
+    if (!known.includes(id)) known.push(id);
   };
   for (const { jobTitles, qualifications, fields } of CV_LANGUAGES) {
     for (const [id, list] of Object.entries({ ...jobTitles, ...qualifications }))
@@ -118,16 +118,6 @@ function readNames(): ReadonlyMap<string, readonly string[]> {
     for (const [id, list] of Object.entries(fields)) for (const name of list.split(",")) add(name, `${FIELD}${id}`);
   }
   for (const [city, forms] of CITIES.entries()) for (const name of forms) add(name, `city ${city}`);
-  return names;
-}
-
-function longestByFirstWord(): ReadonlyMap<string, number> {
-  const longest = new Map<string, number>();
-  for (const name of NAMES.keys()) {
-    const [first = "", ...others] = name.split(" ");
-    longest.set(first, Math.max(longest.get(first) ?? 0, 1 + others.length));
-  }
-  return longest;
 }
 
 /** A word without endings of gender and number: `cheffe`, `infirmières`, `Köchin`, `Angestellter`, `učitelka`, `jefa`. */

@@ -66,7 +66,7 @@ function withWholeNumbers(tokens: Token[], text: string): Token[] {
     const first = tokens[at];
     if (first === undefined) break;
     const begins = () => wholesOf(first.norm).length > 0 || beginsNumber(first.norm) || isThousand(first.norm);
-    const isNumber = first.kind === "word" && begins();
+    const isNumber = first.kind === "word" && at + 1 < tokens.length && begins();
     const words = isNumber ? wordsOfNumber(tokens.slice(at, at + MAX_WORDS_OF_NUMBER), text) : [first];
     const end = words.at(-1)?.end ?? first.end;
     const norm = words.map((word) => word.norm).join("");
