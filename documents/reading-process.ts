@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, writeFileSync } from "node:fs";
 import { getPriority, setPriority } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { codeCache } from "../platform/code-cache.ts";
+import { codeCache } from "../platform/modules/code-cache.ts";
 import type { Limits } from "./limits.ts";
 
 const MiB = 1024 * 1024;

@@ -55,7 +55,7 @@ const CPU_CHECK_MS = 250;
 const SHARE = 1 / 3;
 /**
  * Threads that the first task starts, and that stay. Without one, a task whose thread cannot load its code would wait until
- * its timeout. A further thread takes up to half a second to load its code, and 60 MB.
+ * its timeout. A further thread takes about a second of processor time to load its code, and 60 MB.
  */
 const FIRST_THREADS = 1;
 /** Part of the heap for new objects. With 32 MiB, a thread that renders pages takes 25 MB more. */

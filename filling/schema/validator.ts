@@ -3,7 +3,7 @@ import { accessSync, constants } from "node:fs";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
-import { codeCache } from "../../platform/code-cache.ts";
+import { codeCache } from "../../platform/modules/code-cache.ts";
 import { RunError, throwIfOver } from "../provider/run-error.ts";
 import { refused } from "./draft-07.ts";
 

@@ -16,7 +16,7 @@ export interface CodeCache {
 
 /** A cache beside the libraries, so that it has the same file permissions. Its readers must not be able to write files. */
 export function codeCache(name: string): CodeCache {
-  const folder = fileURLToPath(new URL(`../node_modules/.cache/${name}/`, import.meta.url));
+  const folder = fileURLToPath(new URL(`../../node_modules/.cache/${name}/`, import.meta.url));
   // Node reads its cache only if it may write to it.
   const options = [`--allow-fs-write=${folder}`];
   const env = { NODE_COMPILE_CACHE: folder };
