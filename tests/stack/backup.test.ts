@@ -8,7 +8,6 @@ import { existing } from "../../platform/existing.ts";
 import { readSecrets, type StackFacts } from "../../stack/state.ts";
 import { eventually, launch, makeDataDir, ready, removeDataDir, run, type StartedStack, stop } from "./stack.ts";
 
-// Six processes start slowly on a busy machine.
 const CV = new URL("../../stack/demo/cv.pdf", import.meta.url);
 
 /** All tests use these directories, in order. */

@@ -9,7 +9,6 @@ import { createLog } from "../../platform/log.ts";
 import { type Receiver, startReceiver } from "../support/receiver.ts";
 import { identities, launch, makeDataDir, ready, removeDataDir, type StartedStack, stop } from "./stack.ts";
 
-// Six processes start slowly on a busy machine.
 const CREATES = 20;
 
 let dataDir = "";

@@ -14,7 +14,6 @@ import { OWNER } from "../support/template.ts";
 import { launch, makeDataDir, ready, removeDataDir, run, type StartedStack, stop } from "./stack.ts";
 import { evidence, plant, takeCalls, trapsFor } from "./traps.ts";
 
-// A stack starts three times.
 const ROLES = LOGIN_ROLES;
 type Role = (typeof ROLES)[number];
 

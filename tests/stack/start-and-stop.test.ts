@@ -21,7 +21,6 @@ import {
   stop,
 } from "./stack.ts";
 
-// Six processes start slowly on a busy machine.
 /** All tests use this data directory, in order. */
 let dataDir: string;
 /** The facts of the first complete start. */

@@ -17,7 +17,6 @@ import {
   stop,
 } from "./stack.ts";
 
-// Six processes start slowly on a busy machine.
 let dataDir: string;
 let stack: StartedStack;
 

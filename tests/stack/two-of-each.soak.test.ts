@@ -6,7 +6,6 @@ import { stopAfterAll } from "../support/ending.ts";
 import { startReceiver } from "../support/receiver.ts";
 import { type Member, startReplicatedService } from "../support/replicated-service.ts";
 
-// Thirteen processes start slowly on a busy machine.
 const CLIENTS = 3;
 
 const receiver = await stopAfterAll(startReceiver());

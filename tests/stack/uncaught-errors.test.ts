@@ -8,7 +8,6 @@ import type { StackFacts } from "../../stack/state.ts";
 import { type Receiver, startReceiver } from "../support/receiver.ts";
 import { eventually, launch, makeDataDir, ready, removeDataDir, type StartedStack, stop } from "./stack.ts";
 
-// Six processes start slowly on a busy machine.
 /** A module that makes each signal a fault of the process. Node loads it before the program. */
 const FAULTS = `
   process.on("SIGUSR2", () => setImmediate(() => { throw new Error("thrown by the test"); }));

@@ -21,7 +21,6 @@ import { makeRelease, takeRelease } from "../support/releases.ts";
 import { connectAsSuperuser, OWNER } from "../support/template.ts";
 import { run } from "./stack.ts";
 
-// Gateways and workers start slowly on a busy machine.
 const CREDIT = 100_000;
 const PHASE_MS = 3000;
 const CV = "Ann Lee\n\nContact\nann.lee@example.com\n\nProfile\nI build pipelines that other people can read.\n";
