@@ -211,16 +211,17 @@ export function conceptsOf(word: string): readonly (readonly Concept[])[] {
 /** The concepts of a word in one language, or in any if that language has none for it. */
 export function conceptsIn(word: string, language: string): readonly Concept[] {
   const all = conceptsOf(word).flat();
-  const ownWords = OWN_WORDS.getOrInsertComputed(language, readOwnWords);
+  const ownWords = OWN_WORDS.getOrInsertComputed(BASES.indexOf(language), readOwnWords);
   const own = all.filter(({ id }) => ownWords.has(`${id} ${plain(word)}`));
   return own.length > 0 ? own : all;
 }
 
-/** Pairs of concept and word (`<id> <word>`) by language, for the languages that were asked for. */
-const OWN_WORDS = new Map<string, ReadonlySet<string>>();
+const BASES = CV_LANGUAGES.map(({ code }) => baseOf(code));
 
-function readOwnWords(language: string): ReadonlySet<string> {
-  const own = CV_LANGUAGES.findIndex(({ code }) => baseOf(code) === language);
+/** Pairs of concept and word (`<id> <word>`) by language of the service, for those that were asked for. */
+const OWN_WORDS = new Map<number, ReadonlySet<string>>();
+
+function readOwnWords(own: number): ReadonlySet<string> {
   const concepts = [...(CONCEPTS_BY_LANGUAGE[own] ?? [])];
   return new Set(concepts.flatMap(([id, words]) => wordsOf(words).map((word) => `${id} ${plain(word)}`)));
 }
