@@ -66,9 +66,9 @@ export async function openValidator(
 const cache = codeCache("validator");
 let isCompiled = false;
 
-/** Starts a process that compiles the code of the validator. */
+/** Starts a process that compiles the code of the validator. Null without `prlimit`, because there is no cache then. */
 export function compileValidator(): ChildProcess | null {
-  return cache.fill([...NODE_OPTIONS, SCRIPT]);
+  return PRLIMIT ? cache.fill([...NODE_OPTIONS, SCRIPT]) : null;
 }
 
 function startChild({ memory, time }: ValidatorLimits): ChildProcess {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** A cache of compiled code that restricted processes read, which halves the processor time of their start. */
+/** A cache of compiled code that restricted processes read, which nearly halves the processor time of their start. */
 export interface CodeCache {
   /** Options for Node's permission model. */
   readonly options: readonly string[];
