@@ -53,9 +53,9 @@ export function createCategoryFinder(
         )
       : [];
     return finders.flatMap(({ category, replacement, find }): Finding[] => {
-      const own = labelled.filter((fact) => fact.category === category && !isEarlier(content, fact, categories, facts));
-      const isWhole =
-        whole?.category === category && whole.text === content && !isEarlier(content, null, categories, facts);
+      const isKept = (name: string) => category === "employers" && isEarlier(name, categories, facts);
+      const own = labelled.filter((fact) => fact.category === category && !isKept(content.slice(fact.start, fact.end)));
+      const isWhole = whole?.category === category && whole.text === content && !isKept(content);
       const found = [...own, ...find(content, pointer), ...(category === "places" ? beside : [])];
       const all = isWhole ? [{ start: 0, end: content.length }] : found;
       return all.map(({ start, end }) => ({ start, end, rule: category, ...replacement }));
@@ -63,17 +63,9 @@ export function createCategoryFinder(
   };
 }
 
-/** Whether a text is kept because only the latest employer is removed and this is another one. */
-function isEarlier(
-  content: string,
-  fact: (Span & { category: AnonymityCategory }) | null,
-  categories: AnonymitySettings["categories"],
-  { wholes, latest }: KnownFacts,
-): boolean {
-  const category = fact?.category ?? [...wholes.values()].find((whole) => whole.text === content)?.category;
-  if (category !== "employers" || !categories.get("employers")?.onlyLatest) return false;
-  const name = fact === null ? content : content.slice(fact.start, fact.end);
-  return ![...latest].some((known) => name.includes(known));
+/** Whether an employer is kept because only the latest one is removed and this is another one. */
+function isEarlier(name: string, categories: AnonymitySettings["categories"], { latest }: KnownFacts): boolean {
+  return categories.get("employers")?.onlyLatest === true && ![...latest].some((known) => name.includes(known));
 }
 
 function languageOf(leaves: readonly Leaf[], language: string): Language {

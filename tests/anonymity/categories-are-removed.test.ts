@@ -53,6 +53,15 @@ describe("employers", () => {
     expect(shown({ values, categories, language: "nl" }).summary).toBe("een logistiek bedrijf, then Cobalt.");
   });
 
+  it("stay if they are earlier, also if the same organization is a school of the candidate", () => {
+    const education = [{ school: "Cobalt Hosting" }];
+    const categories = { employers: { remove: "latest", label: {} } };
+    expect(shown({ values: { education, experience: JOBS }, categories })).toMatchObject({
+      education,
+      experience: [JOBS[0], { company: "[employer]" }],
+    });
+  });
+
   it("are found in the section of a text, and by the quotes of filled values", () => {
     const values = {
       cv: "Experience\n2016 - 2020 Engineer, Zephyr Networks, Bradford\nRan Zephyr.\n\nSkills\nData Analytics",
