@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { findProgram } from "./reading-process.ts";
+import { findProgram } from "../platform/programs.ts";
 import type { ReadingRequest } from "./reading-request.ts";
 
 const run = promisify(execFile);
@@ -10,7 +10,7 @@ const run = promisify(execFile);
  * bundled one.
  */
 export async function findTesseract(): Promise<ReadingRequest["tesseract"]> {
-  const path = findProgram("tesseract");
+  const path = findProgram(["tesseract"]);
   if (path === null) return null;
   try {
     const { stdout } = await run(path, ["--list-langs"], { timeout: 5000 });

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { accessSync, constants, existsSync, writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { getPriority, setPriority } from "node:os";
-import { delimiter, dirname, join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { codeCache } from "../platform/modules/code-cache.ts";
+import { findProgram } from "../platform/programs.ts";
 import type { Limits } from "./limits.ts";
 
 const MiB = 1024 * 1024;
@@ -25,22 +26,7 @@ const PROJECT = fileURLToPath(new URL("../", import.meta.url));
 
 const cache = codeCache("reading-process");
 
-/** The full path of an installed program, or null. */
-export function findProgram(name: string, path = process.env.PATH ?? ""): string | null {
-  for (const folder of path.split(delimiter)) {
-    if (folder === "") continue;
-    try {
-      const file = join(folder, name);
-      accessSync(file, constants.X_OK);
-      return file;
-    } catch {
-      // The program is not in this folder.
-    }
-  }
-  return null;
-}
-
-const prlimit = findProgram("prlimit");
+const prlimit = findProgram(["prlimit"]);
 
 /** Whether the kernel limits processor time. Otherwise the limit of elapsed time applies alone. */
 export const LIMITS_PROCESSOR_TIME = prlimit !== null;

@@ -1,8 +1,8 @@
 import { execFileSync, spawn } from "node:child_process";
-import { existsSync } from "node:fs";
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
+import { findProgram } from "../../platform/programs.ts";
 import { serverAddress } from "../../platform/server-address.ts";
 import { freePort } from "../../stack/ports.ts";
 import { respondsWell } from "../../stack/readiness.ts";
@@ -80,8 +80,7 @@ function configuration(directory: string, port: number, postgrestUrl: string): s
 }
 
 function installed(): string | null {
-  const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin"];
-  return folders.map((folder) => join(folder, "nginx")).find((path) => existsSync(path)) ?? null;
+  return findProgram(["nginx"], [process.env.PATH, "/usr/sbin"].join(delimiter));
 }
 
 /** Unpacks the package without installing it: an installation would start a web server on port 80. */

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { accessSync, constants } from "node:fs";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { codeCache } from "../../platform/modules/code-cache.ts";
+import { findProgram } from "../../platform/programs.ts";
 import { RunError, throwIfOver } from "../provider/run-error.ts";
 import { refused } from "./draft-07.ts";
 
@@ -83,14 +83,7 @@ function startChild({ memory, time }: ValidatorLimits): ChildProcess {
   return spawn(command, args, { env: PRLIMIT ? cache.env : {}, cwd: PROJECT, stdio: ["pipe", "pipe", "ignore"] });
 }
 
-const PRLIMIT = ["/usr/bin/prlimit", "/bin/prlimit"].find((path) => {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-});
+const PRLIMIT = findProgram(["prlimit"]);
 
 const NODE_OPTIONS = [
   "--permission",

@@ -1,9 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { accessSync, constants } from "node:fs";
-import { delimiter, isAbsolute, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Browser } from "playwright-core";
 import { whenUsed } from "../../platform/modules/when-used.ts";
+import { findProgram, isProgram } from "../../platform/programs.ts";
 
 /** Chromium is not installed or does not start. The message tells the operator what to do. */
 export class ChromiumMissing extends Error {
@@ -54,18 +53,7 @@ const SWITCHES = [
 /** The Chromium at `path`, or one on PATH. Returns null if there is none. */
 export function findChromium(path?: string, env: NodeJS.ProcessEnv = process.env): string | null {
   if (path !== undefined && path !== "") return isProgram(path) ? path : null;
-  const folders = (env.PATH ?? "").split(delimiter).filter(isAbsolute);
-  const places = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return places.find(isProgram) ?? null;
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
+  return findProgram(NAMES, env.PATH ?? "");
 }
 
 /** A browser and a function that kills it if it no longer responds. */

@@ -1,9 +1,9 @@
-import { accessSync, constants, statSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { z } from "zod";
 import type { ModelSettings } from "../../filling/provider/model-settings.ts";
 import { encryptionSettings } from "../../platform/encryption.ts";
 import { traceSettings } from "../../platform/open-tracer.ts";
+import { isProgram } from "../../platform/programs.ts";
 import { databaseUrl } from "../../platform/server-address.ts";
 import { baseUrl, count, host, port, readSettings } from "../../platform/settings.ts";
 import { endpointSettings } from "../../platform/webhook-endpoint/rules.ts";
@@ -15,20 +15,11 @@ const interval = z
   .string()
   .regex(/^\d{1,6} (second|minute|hour|day|week|month)s?$/, 'must be an interval such as "30 days"');
 
-const program = z.string().refine(isExecutable, "must be the path of a program");
+const program = z.string().refine(isProgram, "must be the path of a program");
 
 const sender = z.string().regex(/^(?:[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, {
   error: "must be an address, as in Documents <documents@example.com>",
 });
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return statSync(path).isFile();
-  } catch {
-    return false;
-  }
-}
 
 const shape = {
   DATABASE_URL: databaseUrl,
