@@ -373,6 +373,10 @@ export interface Grammar extends Lacking {
    */
   readonly finished?: string;
   readonly unachieved?: string;
+  /** Words for an application that succeeded. */
+  readonly granted?: string;
+  /** Words for beginning or attending a study: `never attended`. */
+  readonly attending?: string;
   /** Words for studying a field at a school. */
   readonly studying?: string;
   readonly ongoing?: string;

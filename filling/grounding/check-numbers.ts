@@ -58,7 +58,8 @@ export function checkNumbers(check: Check): void {
     const employer = percentage ? following.find((o) => isBehindPreposition(o, following)) : undefined;
     const [next] = nouns;
     const said = quantityAt(text, word.start, word.end);
-    const isOtherJob = word.places.length > 0 && word.places.every((place) => isOfOtherEntry(place, check));
+    const spelled = placesWithDigits(word, material);
+    const isOtherJob = spelled.length > 0 && spelled.every((place) => isOfOtherEntry(place, check));
     word.places = isOtherJob ? [] : word.places.filter((place) => !isOtherShare(word, place, check));
     // A number alone says nothing about its unit.
     const isBare = !percentage && !next && said.unit === undefined;
@@ -111,6 +112,13 @@ export function checkNumbers(check: Check): void {
 
 const MAX_LENGTH_OF_SHARE = 24;
 const SHARE_AT_END = /^\s?(?:[%％]|\p{L}+)\s?(?:$|[\n.,;)])/u;
+
+/** The places with the digits of a number; all places if there are none. `11,000` can also mean 11. */
+function placesWithDigits({ text, places }: Word, { written }: Material): readonly Place[] {
+  const digits = text.replace(/\D/gu, "");
+  const same = places.filter((place) => written(place).replace(/\D/gu, "") === digits);
+  return same.length > 0 ? same : places;
+}
 
 /** True for a percentage in a compound such as `75-%-Stelle`, which counts nothing. */
 const isShareOfPost = ({ end }: Word, text: string): boolean =>

@@ -600,12 +600,14 @@ interface Progress {
   isOngoing: boolean;
 }
 
+const isGoingOn = ({ ongoing, granted }: Statement): boolean => ongoing && !granted;
+
 const progressOf = (statements: readonly Statement[], isOpen = false): Progress => ({
-  isOpen: isOpen || statements.some(({ unachieved, ongoing, negated }) => unachieved || ongoing || negated),
-  isPending: statements.some(({ unachieved, ongoing }) => unachieved || ongoing),
-  isFinished: statements.some(({ finished }) => finished),
+  isOpen: isOpen || statements.some((of) => of.unachieved || isGoingOn(of) || of.negated),
+  isPending: statements.some((of) => of.unachieved || isGoingOn(of)),
+  isFinished: statements.some(({ finished, granted }) => finished || granted),
   isOngoing:
-    statements.some(({ ongoing }) => ongoing) &&
+    statements.some(isGoingOn) &&
     !statements.some(({ unachieved, negated, hedged }) => unachieved || negated || hedged),
 });
 
@@ -694,6 +696,7 @@ function faultOf(
 ): Fault {
   if (known.length === 0) return null;
   if (isOpposite(said, known)) return "wrong";
+  if (said.unachieved && known.every(({ granted }) => granted)) return "wrong";
   // The value can say `pending` for `not granted yet`.
   if (!said.negated && word.role !== "number" && known.every((statement) => deniesAll(statement, said)))
     return isPending ? "doubt" : "wrong";
@@ -840,12 +843,11 @@ function countsThings(number: Word, words: readonly Word[], text: string): boole
 }
 
 /** Refuses numbers and dates that the material states only about other people. */
-export function refuseFactsOfOthers({ material, result: { found, missing } }: Check): void {
+export function refuseFactsOfOthers({ words, material, result: { found, missing } }: Check): void {
   const isOther = (place: Place) => material.statement(place)?.other === true;
-  for (const fact of found) {
-    const isNumber = /\d/.test(fact.text);
-    if (isNumber && fact.places.length > 0 && fact.places.every(isOther))
-      missing.push({ kind: "fact of another person", text: fact.text });
+  const inWords = words.filter(({ role, text }) => role === "number" && !/\d/.test(text));
+  for (const { text, places } of [...found.filter((fact) => /\d/.test(fact.text)), ...inWords]) {
+    if (places.length > 0 && places.every(isOther)) missing.push({ kind: "fact of another person", text });
   }
 }
 

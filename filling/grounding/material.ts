@@ -202,8 +202,10 @@ export function readMaterial(sources: readonly SourceText[]): Material {
     date: dateFinder(texts),
     achievement: (place) => achievementAt(texts[place.source], place.start),
     isFinished: ({ source, start }) => {
+      if (statementAt(texts[source]?.statements ?? [], start)?.granted) return true;
       const near = statementsOfStudy(texts[source], start);
-      return near.some(({ finished }) => finished) && !near.some(({ unachieved, ongoing }) => unachieved || ongoing);
+      const isEnded = near.some(({ finished, granted }) => finished || granted);
+      return isEnded && !near.some((of) => of.unachieved || isOpen(of));
     },
     isLed: (place) => isLed(texts[place.source], place.start),
     isGuided: ({ source, start }) => sentenceAt(texts[source]?.statements ?? [], start).some(({ guiding }) => guiding),
@@ -216,7 +218,7 @@ export function readMaterial(sources: readonly SourceText[]): Material {
     links: new Set(facts.links),
     phones: new Set([...facts.phones, ...longNumbersIn(all)].flatMap(partsOfPhone)),
     years: new Set([...texts.flatMap(({ dates }) => dates.flatMap(yearsOf)), ...possibleYears(all)]),
-    languageLevels: languageLevelsIn(all),
+    languageLevels: languageLevelsIn(texts.map(withoutOthers).join("\n")),
     languages: new Set(texts.flatMap(({ languages }) => languages)),
     written: ({ source, start, end }) => texts[source]?.text.slice(start, end) ?? "",
     before: ({ source, start }, length) => texts[source]?.text.slice(Math.max(0, start - length), start) ?? "",
@@ -240,6 +242,17 @@ export function readMaterial(sources: readonly SourceText[]): Material {
       periodsIn(text).flatMap(({ to, start, end }) => (to === "present" ? [{ source, start, end }] : [])),
     ),
   };
+}
+
+/** A text without its statements about other people: the languages of a referee. */
+function withoutOthers({ text, statements }: IndexedText): string {
+  let [kept, at] = ["", 0];
+  for (const { start, end, other } of statements) {
+    if (!other) continue;
+    kept += text.slice(at, start);
+    at = end;
+  }
+  return kept + text.slice(at);
 }
 
 const neighboursIn = (text: string): string[] =>
@@ -633,11 +646,15 @@ function sentenceAt(statements: readonly Statement[], start: number): readonly S
 const MAX_ENTRY_OF_STUDY = 300;
 
 function achievementAt(text: IndexedText | undefined, start: number): ReturnType<Material["achievement"]> {
+  if (statementAt(text?.statements ?? [], start)?.granted) return undefined;
   const near = statementsOfStudy(text, start);
   if (near.some(({ unachieved }) => unachieved)) return "unachieved";
-  if (near.some(({ ongoing }) => ongoing)) return "ongoing";
+  if (near.some(isOpen)) return "ongoing";
   return sentenceAt(text?.statements ?? [], start).some(({ lacking }) => lacking) ? "partial" : undefined;
 }
+
+/** True for something that is not finished yet, unlike an application that was granted. */
+const isOpen = ({ ongoing, granted }: Statement): boolean => ongoing && !granted;
 
 /** The statements of the sentence at an offset and, in a short entry with a period, those about the same study. */
 function statementsOfStudy(text: IndexedText | undefined, start: number): readonly Statement[] {

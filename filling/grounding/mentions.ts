@@ -1,5 +1,6 @@
 import { CHINESE_FAMILIES } from "../../languages/names.ts";
 import { capitalizedNouns, conceptsOf, conceptsOfEnd, isFunctionWord, plain } from "../../reading/concepts.ts";
+import { datesWithYear } from "../../reading/dates.ts";
 import { anyOf, grammarWords, phrasesOfAll } from "../../reading/grammar.ts";
 import { EMPLOYERS, FACT_WORDS, REFEREES, RELATIVES, SECTION_WORDS } from "../../reading/vocabulary.ts";
 import { isDense } from "../../reading/word-list.ts";
@@ -89,7 +90,7 @@ function mentionIn(text: string, tokens: readonly Token[], speaker: Speaker): Me
     (norm.length > 1 || norm === "i" || /^['’]/u.test(text.slice(end, end + 1))) &&
     !text.startsWith(".", end) &&
     known.some((of) => of.firstPerson.has(norm));
-  if (words.some(isPronoun)) return undefined;
+  if (words.some(isPronoun)) return remarkIn(words, text, speaker, isPronoun);
   const isHeading = speaker.isHeading(first.start);
   const possessed = isHeading ? undefined : ownPeople(words, speaker);
   if (possessed !== undefined) return { from: possessed };
@@ -111,6 +112,31 @@ function mentionIn(text: string, tokens: readonly Token[], speaker: Speaker): Me
   }
   return undefined;
 }
+
+/** The remark after a person in a sentence of the writer: `I work with the physiotherapist Joost Baas (eight marathons)`. */
+function remarkIn(
+  words: readonly Token[],
+  text: string,
+  speaker: Speaker,
+  isPronoun: (token: Token) => boolean,
+): Mention | undefined {
+  for (const at of words.keys()) {
+    if (!isNameStart(words, at, text, speaker) || !isFullName(words, at, text)) continue;
+    const last = endOfName(words, at, text);
+    const [end, next] = [words[last]?.end ?? 0, words[last + 1]];
+    if (next === undefined || !/^\s?\($/u.test(text.slice(end, next.start))) continue;
+    if (words.slice(at, last + 1).some(({ norm }) => speaker.name.has(norm))) continue;
+    const remark = /^[^()\n]*/u.exec(text.slice(next.start, next.start + MAX_REMARK))?.[0] ?? "";
+    const to = next.start + remark.length;
+    const inside = words.filter(({ start }) => start >= next.start && start < to);
+    // A period can be that of the work with this person.
+    const isOfPerson = !inside.some(isPronoun) && datesWithYear(remark).length === 0;
+    if (isOfPerson && personBefore(words, at, text, speaker) !== undefined) return { from: next.start, to };
+  }
+  return undefined;
+}
+
+const MAX_REMARK = 120;
 
 /** True for words with capitals before a verb of achieving, at the beginning: `Alderman De Graaf won the award`. */
 function isSubjectOfVerb(words: readonly Token[], text: string, { languages, name }: Speaker): boolean {
@@ -288,7 +314,7 @@ const MAX_WORDS_OF_PERSON = 4;
 /** The last word for a person in some words before an index, and its label: `direttore` in `il direttore creativo`. */
 function personAt(tokens: readonly Token[], last: number, text: string, languages: readonly string[]) {
   const isAnybody = (token: Token | undefined) =>
-    token?.kind === "word" && (isPeople(token, languages) || isPerson(token));
+    token?.kind === "word" && (isPeople(token, languages) || isPerson(token) || hasDefiniteEndingIn(token, languages));
   for (let at = last; at >= Math.max(0, last - MAX_WORDS_OF_PERSON); at--) {
     const [token, before] = [tokens[at], tokens[at - 1]];
     if (token?.kind !== "word") return undefined;

@@ -40,6 +40,9 @@ export interface Statement {
   finished: boolean;
   unachieved: boolean;
   ongoing: boolean;
+  /** An application that succeeded; attends or begins something, such as a study. */
+  granted: boolean;
+  attending: boolean;
   /** Lacks a part of a training or its examination: `level 2 not taken`. */
   lacking: boolean;
   increasing: boolean;
@@ -66,6 +69,8 @@ const TABLES: Readonly<Record<Mark, keyof Grammar>> = {
   finished: "finished",
   unachieved: "unachieved",
   ongoing: "ongoing",
+  granted: "granted",
+  attending: "attending",
   increasing: "increasing",
   decreasing: "decreasing",
   delegated: "delegating",
@@ -85,6 +90,8 @@ const NOTHING: Readonly<Record<Mark | "denied" | "within" | "lacking" | "other",
   finished: false,
   unachieved: false,
   ongoing: false,
+  granted: false,
+  attending: false,
   increasing: false,
   decreasing: false,
   delegated: false,
@@ -102,6 +109,8 @@ const MARKS: readonly Mark[] = [
   "finished",
   "unachieved",
   "ongoing",
+  "granted",
+  "attending",
   "increasing",
   "decreasing",
   "delegated",
@@ -214,8 +223,11 @@ export function statementsIn(text: string, tokens: readonly Token[], used: reado
   inherit(statements, content, numbers);
   for (const statement of statements) {
     // `not completed` and `without a degree` deny the end of the study, not the study.
-    if (statement.negated && statement.finished)
+    if (statement.negated && (statement.finished || statement.granted))
       Object.assign(statement, { unachieved: true, negated: false, denied: true });
+    // `Never attended` denies the study before it.
+    if (statement.negated && statement.attending) statement.unachieved = true;
+    if (statement.unachieved) statement.granted = false;
     statement.lacking = statement.negated && staged.has(statement);
     if (statement.unachieved) statement.finished = false;
     if (statement.negated && statement.outside) Object.assign(statement, { within: true, negated: false });

@@ -28,11 +28,13 @@ export const grammar: Grammar = {
     "vede vedl vedla vedeni vedouci ridi ridil ridila rizeni manazer manazerka reditel reditelka sef sefka odpovedny odpovedna zodpovedny zodpovedna odpovidal odpovidala koordinoval koordinovala management koordinuje koordinace",
   guiding:
     "mentoroval mentorovala mentorovani mentor mentorka koucoval koucovala skolil skolila zaskoloval zaskolovala zaskolovani zaskoleni skoleni zaucoval zaucovala zaucovani zauceni zapracovani",
+  granted: "schvalen schvalena schvaleno udelen udelena udeleno prijat prijata prijato",
+  attending: "nastoupil nastoupila navstevoval navstevovala zahajil zahajila zapocal zapocala",
   finished:
     "dokonceno dokoncil dokoncila dokonceni ukonceno absolvoval absolvovala absolvent absolventka ziskal ziskala diplom titul vyhral vyhrala drzitel drzitelka vitez vitezka ocenen ocenena jmenovan povysen povysena platny platna platne platnost ukoncila ukoncil",
   studying: "studoval studovala studium vystudoval vystudovala",
   unachieved:
-    "nedokonceno nedokoncene nedokoncil nedokoncila preruseno prerusene nominace nominovan nominovana finalista finalistka propadly propadla neplatny nedostudoval nedostudovala zanechal zanechala ukoncen+bez nesloze neslozena neslozeno nedokoncena zrusen zruseno zrusena odebran odebrano neuspel neuspela neslozil neslozila propadl",
+    "nedokonceno nedokoncene nedokoncil nedokoncila preruseno prerusene nominace nominovan nominovana finalista finalistka propadly propadla neplatny nedostudoval nedostudovala zanechal zanechala ukoncen+bez nesloze neslozena neslozeno nedokoncena zrusen zruseno zrusena odebran odebrano neuspel neuspela neslozil neslozila propadl zamitnut zamitnuta zamitnuto zamitnuty odmitnut odmitnuta odmitnuto neschvalen neschvalena neschvaleno",
   stages: "zkouska zkousku zkousky modul moduly cast casti uroven urovne",
   ongoing:
     "probiha probihajici studuji studujici ocekavano planovano planovane priprava predbezny docasny ocekavana ocekavane zadano planovana jeste+ne zadost pozadano kandidat prihlaska zvazuji zatim",

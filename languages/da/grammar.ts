@@ -29,11 +29,13 @@ export const grammar: Grammar = {
   guiding:
     "vejleder vejledte vejlede vejledning mentor coachede coaching oplaering oplaerte oplaerer oplaere traenede traener undervisning underviste",
   agents: "af",
+  granted: "bevilget bevilliget godkendt tildelt antaget imodekommet",
+  attending: "fulgt deltaget pabegyndt begyndt startet",
   finished:
     "afsluttet gennemfort bestaet faerdiggjort dimitteret eksamen bevis opnaet opnaede vandt vundet vinder udstedt bestod fik haedret kaaret udnaevnt valgt modtog forfremmet gyldig gyldigt faerdig gennemforte afsluttede",
   studying: "studerede studeret studier studium",
   unachieved:
-    "afbrudt afbrod stoppet stoppede ufuldfort nomineret nominering finalist udlobet afbrudte opgivet droppet udmeldt dumpet ophort frafaldet inddraget uafsluttet annulleret trukket+tilbage aflyst",
+    "afbrudt afbrod stoppet stoppede ufuldfort nomineret nominering finalist udlobet afbrudte opgivet droppet udmeldt dumpet ophort frafaldet inddraget uafsluttet annulleret trukket+tilbage aflyst afvist afslag afslaet",
   stages: "eksamen prove modul moduler del dele niveau niveauer",
   ongoing:
     "igangvaerende pagaende forventet planlagt tilmeldt midlertidigt forberedelse undervejs afventer ansogt planlagte endnu+ikke overvejer ansogning kandidat",

@@ -35,11 +35,13 @@ export const grammar: Grammar = {
   guiding:
     "betreute betreut betreuen betreuung mentorin mentor mentoring begleitete begleitet coachte gecoacht coaching anleitete anleitung angeleitet leitete+an einarbeitung einarbeiten eingearbeitet arbeitete+ein arbeitet+ein schulte geschult schulen schulung unterwies unterweisung unterwiesen angelernt anlernen ausgebildet bildete+aus einfuhrung",
   agents: "von durch",
+  granted: "bewilligt bewilligte bewilligter bewilligtes genehmigt genehmigte genehmigter angenommen stattgegeben",
+  attending: "besucht besuchte besuchen angetreten angefangen aufgenommen begonnen begann",
   finished:
     "abgeschlossen abgeschlossene abgeschlossenes abgeschlossener abschluss beendet absolviert absolvierte absolvent absolventin bestanden abgelegt erlangt erworben erhalten gewonnen gewann gewinner gewinnerin abzuschliessen beenden erteilt bestand ausgezeichnet geehrt trager tragerin ernannt gewahlt ernennung beforderung befordert gultig gultige gultiger gultiges fertiggemacht fertig+gemacht zu+ende",
   studying: "studierte studiert studium studieren",
   unachieved:
-    "abgebrochen abgebrochenes abbruch unvollendet nominiert nominierung finalist finalistin abgelaufen erloschen ungultig unterbrochen ruhend abgebrochene abgebrochener aufgegeben aufgegebenes exmatrikuliert durchgefallen entzogen unterbrochenes widerrufen verfallen zuruckgezogen erfolglos nichtbestanden ausgesetzt ausgeschieden aberkannt brach+ab abbrach",
+    "abgebrochen abgebrochenes abbruch unvollendet nominiert nominierung finalist finalistin abgelaufen erloschen ungultig unterbrochen ruhend abgebrochene abgebrochener aufgegeben aufgegebenes exmatrikuliert durchgefallen entzogen unterbrochenes widerrufen verfallen zuruckgezogen erfolglos nichtbestanden ausgesetzt ausgeschieden aberkannt brach+ab abbrach abgelehnt abgelehnte abgelehnter",
   stages: "prufung prufungen klausur modul module modulen teil teile stufe stufen",
   ongoing:
     "laufend laufendes laufende voraussichtlich angestrebt derzeit voraussichtlicher voraussichtliche voraussichtlichem angemeldet geplant geplante geplanter vorgesehen vorbereitung begonnen begonnene lauft vorlaufig vorlaufiger vorlaufige ausstehend aussteht gebucht anstehend beantragt bevorstehend ausstehende anhangig noch+aus noch+nicht noch+kein noch+keine noch+keinen antrag bewerbung angefragt kandidat kandidatin kandidiert anwarter anwarterin uberlegt erwagt noch+zu",

@@ -29,11 +29,13 @@ export const grammar: Grammar = {
   guiding:
     "mentored mentoring mentor mentors coached coaching coach coaches tutored tutoring tutor guided guiding trained training trains onboarded onboarding inducted induction instructed instructing",
   agents: "by",
+  granted: "granted approved accepted",
+  attending: "attended attend attending started begun began",
   finished:
     "completed complete completion finished graduated graduate graduation obtained awarded earned degree diploma received passed taken sat won winner holds holder completing finishing graduating issued granted recipient named honoured honored recognised recognized appointed promoted valid finish",
   studying: "study studies studied studying",
   unachieved:
-    "abandoned stopped incomplete unfinished uncompleted withdrew discontinued dropped nominated nominee nomination finalist shortlisted runner expired lapsed interrupted suspended quit failed revoked withdrawn cancelled uncertified left+after left+before left+without left+unfinished dropped+out gave+up unsuccessful deferred retaking resit unsuccessfully rejected nominations",
+    "abandoned stopped incomplete unfinished uncompleted withdrew discontinued dropped nominated nominee nomination finalist shortlisted runner expired lapsed interrupted suspended quit failed revoked withdrawn cancelled uncertified left+after left+before left+without left+unfinished dropped+out gave+up unsuccessful deferred retaking resit unsuccessfully rejected nominations declined refused",
   stages: "exam exams examination examinations test module modules part parts level levels paper papers unit units",
   ongoing:
     "progress ongoing expected anticipated pursuing enrolled pending studying expects expect expecting planned provisional provisionally underway preparing preparation awaiting remaining booked scheduled upcoming awaited application+submitted applied+for in+training under+way candidate not+yet unsuccessful considering applied still+to be+taken be+sat be+completed be+obtained be+awarded be+issued",

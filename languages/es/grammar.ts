@@ -29,11 +29,13 @@ export const grammar: Grammar = {
   guiding:
     "mentor mentora mentoria mentoro mentorizo tutor tutora tutorizo tutoria tutelo guio oriento orientacion acompano coaching supervisaba superviso supervisa formo formando formacion capacito capacitacion capacitar instruyo instruccion adiestro adiestramiento",
   agents: "por",
+  granted: "concedido concedida concedio concedieron otorgado otorgada otorgaron aceptado aceptada aprobado aprobada",
+  attending: "cursado cursada asistido empezado empezada iniciado iniciada",
   finished:
     "completado completada terminado terminada finalizado finalizada concluido concluida terminar finalizar graduado graduada titulado titulada titulo obtenido aprobado aprobada superado obtuvo ganador ganadora gano expedido expedida superar aprobar premiado premiada galardonado galardonada galardon elegido elegida nombrado nombrada ascendido ascendida vigente vigentes vigencia valido valida termino acabo acabar",
   studying: "estudio estudios estudiar estudiado curso",
   unachieved:
-    "abandonado abandonada inconcluso inconclusa incompleto incompleta interrumpido interrumpida nominado nominada nominacion finalista caducado caducada vencido anulado deje dejo dejado dejada suspendido suspendida suspenso retirado retirada desisti desistio cancelado cancelada inacabado inacabada trunco trunca incompletos incompletas vencida por+terminar por+concluir no+presentado no+presentada sin+terminar sin+acabar candidato candidata anulada revocado revocada denegado denegada descartado abandono interrumpio interrumpidos",
+    "abandonado abandonada inconcluso inconclusa incompleto incompleta interrumpido interrumpida nominado nominada nominacion finalista caducado caducada vencido anulado deje dejo dejado dejada suspendido suspendida suspenso retirado retirada desisti desistio cancelado cancelada inacabado inacabada trunco trunca incompletos incompletas vencida por+terminar por+concluir no+presentado no+presentada sin+terminar sin+acabar candidato candidata anulada revocado revocada denegado denegada descartado abandono interrumpio interrumpidos rechazado rechazada desestimado desestimada",
   stages: "examen examenes prueba pruebas modulo modulos parte partes nivel niveles",
   ongoing:
     "cursando previsto prevista pendiente pendientes provisional preve matriculado matriculada cursa tramite preparacion preparando falta faltan programado programada en+curso solicitado solicitada comenzado comenzada aun+no todavia+no candidato candidata candidatura solicitud aun+por todavia+por",

@@ -29,11 +29,13 @@ export const grammar: Grammar = {
   guiding:
     "encadre encadrait encadrer encadrant encadrement mentor mentore mentorat coache coaching accompagne accompagnait accompagnement tuteur tutrice tutorat parraine forme formait former formation formes initie initiait integration",
   agents: "par",
+  granted: "accorde accordee acceptee approuve approuvee",
+  attending: "suivi suivie frequente frequentee commence commencee debute",
   finished:
     "acheve achevee termine terminee valide validee obtenu obtenue passe passee diplome diplomee diplomes reussi reussie laureat laureate remporte gagne achever terminer valider obtenir delivre delivree admis admise recu recue recompense recompensee nomme nommee elu elue titulaire nomination promu promue validite acheva termina au+bout",
   studying: "etudie etudia etudiait etudes",
   unachieved:
-    "abandonne abandonnee inacheve inachevee interrompu interrompue incomplet nomine nominee finaliste expire expiree perime quitte quittee arrete arretee echoue echouee ajourne ajournee abandon suspendu suspendue interrompus perimee retiree recale recalee admissible a+terminer a+finir a+valider candidat candidate redouble refuse annule annulee retire",
+    "abandonne abandonnee inacheve inachevee interrompu interrompue incomplet nomine nominee finaliste expire expiree perime quitte quittee arrete arretee echoue echouee ajourne ajournee abandon suspendu suspendue interrompus perimee retiree recale recalee admissible a+terminer a+finir a+valider candidat candidate redouble refuse annule annulee retire refusee rejete rejetee",
   stages: "examen examens epreuve epreuves module modules partie parties niveau niveaux",
   ongoing:
     "prevu prevue preparation inscrit inscrite prevoit provisoire attente reste restent planifie planifiee en+cours commencee commence entame entamee demandee attendue attendu pas+encore candidat candidate candidature inscription demande envisage encore+a",

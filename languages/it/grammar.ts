@@ -28,11 +28,13 @@ export const grammar: Grammar = {
   guiding:
     "mentore mentoring affiancato affiancava affiancamento tutor tutorato seguito seguiva coaching formato formazione formava formare addestrato addestramento addestrava istruito inserimento",
   agents: "da dal dalla",
+  granted: "concesso concessa approvato approvata accettato accettata accolto accolta",
+  attending: "frequentato frequentata frequentare frequentai iniziato iniziata seguito",
   finished:
     "completato completata concluso conclusa terminato terminata conseguito conseguita superato superata sostenuto ottenuto ottenuta laureato laureata diplomato diplomata titolo vincitore vincitrice vinto rilasciato rilasciata superare sostenere sostenuta premiato premiata insignito eletto eletta nominato nominata ricevuto promosso promossa validita valido valida finito finire a+termine",
   studying: "studiato studio studi studiare",
   unachieved:
-    "abbandonato abbandonata interrotto interrotta incompleto incompleta candidato candidata finalista scaduto scaduta lasciato lasciata sospeso sospesa ritirato ritirata revocato revocata annullato annullata incompiuto incompiuta bocciato bocciata abbandono da+completare da+terminare da+concludere respinto respinta decaduto decaduta rinunciato rinuncia",
+    "abbandonato abbandonata interrotto interrotta incompleto incompleta candidato candidata finalista scaduto scaduta lasciato lasciata sospeso sospesa ritirato ritirata revocato revocata annullato annullata incompiuto incompiuta bocciato bocciata abbandono da+completare da+terminare da+concludere respinto respinta decaduto decaduta rinunciato rinuncia rigettato rigettata rifiutato rifiutata",
   stages: "esame esami prova prove modulo moduli parte parti livello livelli",
   ongoing:
     "previsto prevista attesa iscritto iscritta preparazione provvisorio provvisoria in+corso richiesto richiesta programmato programmata non+ancora programma candidato candidata candidatura ancora+da",

@@ -28,11 +28,13 @@ export const grammar: Grammar = {
   guiding:
     "veileder veiledet veilede veiledning mentor mentorerte coachet coaching opplaering opplaerte laerte+opp laerer+opp trente undervisning underviste",
   agents: "av",
+  granted: "innvilget bevilget bevilges godkjent tildelt antatt",
+  attending: "fulgt deltatt pabegynt begynt startet",
   finished:
     "fullfort avsluttet bestatt ferdig uteksaminert eksamen vitnemal oppnadd vant vunnet vinner utstedt besto fikk hedret karet utnevnt valgt mottok forfremmet gyldig gyldige fullforte",
   studying: "studerte studert studier studium",
   unachieved:
-    "avbrutt avbrot stoppet ufullfort nominert nominasjon finalist utlopt utgatt droppet strok utmeldt opphort inndratt uavsluttet annullert trukket+tilbake avlyst underkjent brot",
+    "avbrutt avbrot stoppet ufullfort nominert nominasjon finalist utlopt utgatt droppet strok utmeldt opphort inndratt uavsluttet annullert trukket+tilbake avlyst underkjent brot avslatt avslag avvist",
   stages: "eksamen prove modul moduler del deler niva nivaer",
   ongoing:
     "pagaende igangvaerende forventet planlagt pameldt midlertidig forberedelse underveis avventer sokt enna+ikke soknad vurderer kandidat",

@@ -28,11 +28,13 @@ export const grammar: Grammar = {
   guiding:
     "begeleidt begeleidde begeleiden begeleiding begeleid mentor mentorde coacht coachte coaching inwerken ingewerkt inwerkte inwerkt werkte+in werkt+in opleiden opgeleid opleidde leidt+op leidde+op trainde traint trainen training instrueerde instrueert instructie",
   agents: "door",
+  granted: "toegekend toegekende goedgekeurd ingewilligd gehonoreerd geaccepteerd",
+  attending: "gevolgd bijgewoond bezocht begonnen gestart aangevangen",
   finished:
     "afgerond voltooid behaald afgelegd afgestudeerd diploma geslaagd verkregen gewonnen won winnaar winnares afronden uitgereikt verleend bekroond onderscheiden uitgeroepen benoemd verkozen bevorderd geldig geldige afgemaakt afmaken",
   studying: "studeerde gestudeerd studie studeren",
   unachieved:
-    "afgebroken gestopt onvoltooid genomineerd nominatie finalist finaliste verlopen vervallen onderbroken gestaakt afgehaakt ingetrokken gezakt uitgeschreven onvoltooide herroepen geannuleerd gesneuveld afgekeurd brak+af brak",
+    "afgebroken gestopt onvoltooid genomineerd nominatie finalist finaliste verlopen vervallen onderbroken gestaakt afgehaakt ingetrokken gezakt uitgeschreven onvoltooide herroepen geannuleerd gesneuveld afgekeurd brak+af brak afgewezen afgeslagen",
   stages: "examen examens toets module modules deel delen niveau niveaus",
   ongoing:
     "lopend lopende bezig verwacht verwachte gepland geplande aangemeld voorlopig voorlopige voorbereiding volgend resterend ingepland aangevraagd loopt nog+niet nog+geen aanvraag sollicitatie kandidaat overweegt overweeg nog+te",

@@ -28,11 +28,13 @@ export const grammar: Grammar = {
   guiding:
     "handleder handledde handleda handledning handledare mentor mentorerade coachade coachning inskolning inskolade skolade+in larde+upp upplarning utbildade utbildat utbildar introducerade introduktion",
   agents: "av",
+  granted: "beviljad beviljat beviljats beviljades godkand godkant antagen antaget",
+  attending: "deltagit paborjat paborjad borjat startat genomgatt last",
   finished:
     "avslutad avslutat fullfoljd fullfoljt slutford slutfort examen tagit avlagd avlagt utexaminerad vann vunnit vinnare utfardad utfardat slutforda avslutade godkand godkant fick belonad prisad utsedd utnamnd vald befordrad giltig giltigt slutforde fullfoljde fardig",
   studying: "studerade studerat studier last",
   unachieved:
-    "avbruten avbrutet avbrot stoppad oavslutad nominerad nominering finalist utgatt utganget utgangen hoppade+av hoppat+av avhoppad underkand indragen indraget oavslutat upphort aterkallad aterkallat installt avslag",
+    "avbruten avbrutet avbrot stoppad oavslutad nominerad nominering finalist utgatt utganget utgangen hoppade+av hoppat+av avhoppad underkand indragen indraget oavslutat upphort aterkallad aterkallat installt avslag avslagen avslaget avslogs avvisad avvisat",
   stages: "examen tentamen prov modul moduler del delar niva nivaer",
   ongoing:
     "pagaende beraknad planerad planerat anmald preliminar paborjad forvantas forberedelse pagar planerade inplanerat inplanerad ansokt vantar beraknas annu+inte laser kandidat ansokan overvager",

@@ -306,3 +306,62 @@ test.each<Case>([
   ["Dovednosti: Excel, Power BI bez zkušeností\nna\n", "cs", "Power BI", "refused", "skills"],
   ["Dovednosti: Excel, Power BI bez zkušeností", "cs", "Excel", "kept", "skills"],
 ])("%#", expectAnswer);
+
+const NURSE = `Werkervaring
+2018 - heden  Verpleegkundige, Zorgcentrum De Linde, Zwolle
+Medicatie voor 24 bewoners. Ik werk met de fysiotherapeut Joost Baas (acht marathons, spreekt Turks).
+2014 - 2018  Verzorgende, Thuiszorg Randmeer, Kampen
+Jaarlijkse telling van 12.000 hulpmiddelen.
+
+Geboren: 12/3/1990
+Talen: Nederlands (moedertaal), Engels (B1)
+Referentie: Hanna Prins, teamleider, spreekt vloeiend Frans
+`;
+const JOINER = `Arbetslivserfarenhet
+2019 - nu  Snickare, Byggbolaget Furan, Falun
+Bygger kök tillsammans med arkitekten Lisa Holm (tre egna hus, talar ryska).
+
+Språk: svenska (modersmål), engelska (flytande)
+Referens: Nils Ek, platschef, talar tyska flytande
+`;
+const HOSPITAL =
+  "職歴\n2018年 - 現在 看護師、青空病院\n言語: 日本語（母語）、英語（日常会話）\n推薦者: 田中一郎、院長、フランス語が流暢\n";
+const ACCOUNTANT = `Experiência
+2017 - 2021  Contabilista, Têxteis Loureiro, Guimarães
+Inventário anual de 9.500 artigos.
+2021 - presente  Controladora financeira, Moldes Pombal, Leiria
+Fecho mensal em quatro dias.
+
+Referências: Rui Matos, diretor, fala alemão e japonês
+Línguas: português (nativo), inglês (C1)
+`;
+
+test.each<Case>([
+  // A language that only a referee or a colleague speaks.
+  [NURSE, "en", "French (fluent)", "refused", "languages"],
+  [NURSE, "nl", "Frans (vloeiend)", "refused", "languages"],
+  [NURSE, "en", "Turkish", "refused", "languages"],
+  [NURSE, "en", "English (B1)", "stated", "languages"],
+  [JOINER, "sv", "Tyska (flytande)", "refused", "languages"],
+  [JOINER, "en", "German (fluent)", "refused", "languages"],
+  [JOINER, "de", "Englisch (fließend)", "kept", "languages"],
+  [HOSPITAL, "ja", "フランス語（流暢）", "refused", "languages"],
+  [HOSPITAL, "en", "French (fluent)", "refused", "languages"],
+  [HOSPITAL, "en", "Japanese (native)", "kept", "languages"],
+  [ACCOUNTANT, "en", "Japanese", "refused", "languages"],
+  [ACCOUNTANT, "en", "English (C1)", "kept", "languages"],
+  // A number in a remark about a colleague.
+  [NURSE, "en", "Nurse who has run eight marathons.", "refused"],
+  [NURSE, "en", "Nurse who gives 24 residents their medicine.", "kept"],
+  [JOINER, "sv", "Snickare som har ritat tre egna hus.", "refused"],
+])("%#", expectAnswer);
+
+test.each([
+  [NURSE, "Zorgcentrum De Linde", "2018", "Thuiszorg Randmeer", "2014", "Annual count of 12,000 aids"],
+  [ACCOUNTANT, "Moldes Pombal", "2021", "Têxteis Loureiro", "2017", "Annual stocktaking of 9,500 articles"],
+])("a number of another job is refused in a record in another language", (cv, other, from, own, start, text) => {
+  const textOf = (record: object) =>
+    checkValue([record], { material: materialOf(cv), language: "en", meaning: "experience" }).value;
+  expect(textOf({ company: other, start: from, text })).toEqual([{ company: other, start: from }]);
+  expect(textOf({ company: own, start, text })).toEqual([{ company: own, start, text }]);
+});
