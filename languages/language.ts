@@ -386,6 +386,8 @@ export interface Grammar extends Lacking {
   readonly decreasing?: string;
   /** The word between such a verb and how much something changed. */
   readonly byAmount?: string;
+  /** Words for the difference of two percentages: `by three points`. */
+  readonly points?: string;
   /** Words before a number that make it a lower bound. */
   readonly atLeast?: string;
   /** Words before a number that is rounded. */

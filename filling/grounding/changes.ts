@@ -1,9 +1,11 @@
 import { isFunctionWord, plain } from "../../reading/concepts.ts";
+import { grammarWords } from "../../reading/grammar.ts";
 import { type Check, isOfOtherEntry, type Word } from "./checked-text.ts";
 import type { Place } from "./material.ts";
 import { amountsOf, isPercentage } from "./numbers.ts";
 import { derived } from "./places.ts";
 import { isSameQuantity, type Quantity, quantityAt } from "./quantities.ts";
+import { type Token, tokensOf } from "./tokens.ts";
 
 /** A change of a number that a text states: `from £48,000 to £31,000`. */
 interface Change {
@@ -60,6 +62,7 @@ export const isDifferenceSaid = (amounts: readonly number[], { said, material }:
   );
 
 const MAX_FOLLOWING = 24;
+const MAX_WORDS_OF_POINTS = 2;
 const MAX_ERROR = 0.6;
 /** `More than 60 %` can state at most this many times 60 %. */
 const MAX_RATIO = 1.5;
@@ -70,13 +73,17 @@ function changesSaid({ text, words }: Check): Change[] {
   return changesIn(text, -1).filter(({ place, end }) => isKnown(place.start) && isKnown(end));
 }
 
+const POINTS = new Set([...grammarWords("points")].map(plain));
+/** True for the `points` of `by three points`. */
+export const isPoints = ({ norm }: Token): boolean => POINTS.has(norm);
+
 /** True for a number that follows from a change: `by 60 %` from 300 to 120, `by three points` from 8 % to 5 %. */
 export function isOfChange(number: Word, amounts: readonly number[], said: Quantity, check: Check): boolean {
   const { text, material } = check;
   const following = text.slice(number.end, number.end + MAX_FOLLOWING);
   const isShare = number.percentages !== undefined || isPercentage(following);
   // A difference of percentages can be written `Prozentpunkte` or `percentage points`.
-  const isPoints = !isShare || /^\s?(?:\p{L}+(?:punkt|enhet|enhed)|percentage)/u.test(following.toLowerCase());
+  const isOfPoints = !isShare || tokensOf(following).slice(0, MAX_WORDS_OF_POINTS).some(isPoints);
   return [...changesOf(material), ...changesSaid(check)].some(
     ({ place, from, to, quantity, isPercentage: ofShares }) => {
       if (isOfOtherEntry(place, check)) return false;
@@ -86,7 +93,7 @@ export function isOfChange(number: Word, amounts: readonly number[], said: Quant
         (number.isLowerBound && relative > amount && relative <= amount * MAX_RATIO);
       if (isShare && amounts.some(isRelative)) return true;
       const isOfMoney = said.currency !== undefined && quantity.currency !== undefined;
-      const isSame = ofShares ? isPoints && said.unit === undefined && !said.currency : isOfMoney && !isShare;
+      const isSame = ofShares ? isOfPoints && said.unit === undefined && !said.currency : isOfMoney && !isShare;
       return isSame && isSameQuantity(said, quantity) && amounts.includes(difference);
     },
   );

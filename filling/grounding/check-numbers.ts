@@ -3,7 +3,7 @@ import { datesWithYear, monthsOf, type WrittenDate, yearsOf } from "../../readin
 import type { EntryRange } from "../../reading/entry-ranges.ts";
 import { grammarWords } from "../../reading/grammar.ts";
 import { isSingle } from "../../reading/periods.ts";
-import { differenceOf, isDifferenceSaid, isOfChange } from "./changes.ts";
+import { differenceOf, isDifferenceSaid, isOfChange, isPoints } from "./changes.ts";
 import {
   blanked,
   type Check,
@@ -31,6 +31,7 @@ import {
   type Quantity,
   quantityAt,
   RATES,
+  SHARES,
 } from "./quantities.ts";
 import { amountsIn } from "./read-words.ts";
 import { isChanging, isMark } from "./statements.ts";
@@ -347,7 +348,9 @@ function wordsAfter(number: Word, words: readonly Word[], text: string): Word[] 
   const end = words.findIndex(isEnd);
   return words
     .slice(0, end < 0 ? words.length : end)
-    .filter(({ norm, kind }) => kind !== "symbol" && !isScale(norm) && !TIMES.has(norm));
+    .filter(
+      ({ norm, kind }) => kind !== "symbol" && ![isScale(norm), TIMES.has(norm), SHARES.has(norm)].includes(true),
+    );
 }
 
 /** Frees the sign of `25 %`, which belongs to the number. */
@@ -495,8 +498,9 @@ function isComputable(word: Word, following: readonly Word[], quantity: Quantity
   const next = following.findIndex(({ role }) => role === "number");
   const isNewNoun = following
     .slice(0, next < 0 ? following.length : next)
-    .every(({ norm, isPercent, places }) => isPercent || isFunctionWord(norm) || !hasOtherNumber(places, material));
-  if (isNewNoun && isOfChange(word, all, quantity, check)) return true;
+    .every((of) => of.isPercent || isFunctionWord(of.norm) || !hasOtherNumber(of.places, material));
+  const isOfPoints = following[0] !== undefined && isPoints(following[0]);
+  if ((isNewNoun || isOfPoints) && isOfChange(word, all, quantity, check)) return true;
   const isCount = unit === undefined && currency === undefined;
   if (isCount && all.includes(1) && hasArticle(following[0], check)) return true;
   if (isCount && isOfRange(all, check)) return true;

@@ -54,13 +54,15 @@ function scaled(amounts: readonly number[], following: string): number[] {
   return scale === undefined ? [] : amounts.map((amount) => amount * scale);
 }
 
-const RANGE = /^\s?(?:[-–—]|(?<link>\p{L}{1,4})(?=\s))\s?\d[\d.,]*(?<=\d)/u;
+const RANGE = /^\s?(?:[-–—]|(?<link>\p{L}{1,4})(?=\s))\s?(?:\d[\d.,]*(?<=\d)|(?<word>\p{L}{2,24}))/u;
 
-/** The text after the second number of a range such as `52 to 55 k€`; empty if there is no range. */
+/** The text after the second number of a range such as `52 to 55 k€` or `nine to four days`; empty if there is no range. */
 export function afterRange(following: string): string {
   const range = RANGE.exec(following);
-  const link = range?.groups?.link;
-  return range && (link === undefined || isFunctionWord(plain(link))) ? following.slice(range[0].length) : "";
+  if (!range) return "";
+  const { link, word } = range.groups ?? {};
+  const isNumber = word === undefined || (!isFunctionWord(plain(word)) && numbersOf(plain(word)).length > 0);
+  return isNumber && (link === undefined || isFunctionWord(plain(link))) ? following.slice(range[0].length) : "";
 }
 
 const scaleIn = (following: string): number | undefined =>
@@ -119,6 +121,8 @@ const DOZENS = [...grammarWords("collectives")].flatMap((entry) =>
 const SCALES: readonly (readonly [RegExp, number])[] = [
   [new RegExp(`^\\s?${anyOf(DOZENS)}(?:s|e|n|i|er|y)?(?!\\p{L})`, "iu"), 12],
   [/^\s?(?:bn|bilh|billion|mrd|miljard|mil+iard|mld|mdr|mdkr|mia|md€|mil mil+on|mil milh)/i, 1e9],
+  // The Czech abbreviation for million. In other languages, `mil` is a thousand, and the full stop ends a sentence.
+  [new RegExp(`^\\s?mil\\.\\s?(?:[€$£]|Kč|${anyOf(CURRENCY_CODES)})`, "u"), 1e6],
   [/^\s?(?:k|tsd|tkr|tis|k[€$£]|t€)(?![\p{L}\p{N}])/iu, 1e3],
   [new RegExp(`^\\s?${anyOf(THOUSANDS)}(?:s|e|er|en)?(?![\\p{L}\\p{N}])`, "iu"), 1e3],
   [/^\s?(?:m|mm|mln|mio|mi|mn|mkr|mill|m[€$£])(?![\p{L}\p{N}])/iu, 1e6],

@@ -4,7 +4,16 @@ import { PERIOD_LOCALES } from "../../languages/other-levels.ts";
 import { conceptsOf, isFunctionWord, isMinutes, numbersOf, plain, sameStem } from "../../reading/concepts.ts";
 import { anyOf, countsOf, grammarWords, phrasesOfAll, wordsOf } from "../../reading/grammar.ts";
 import { isDense } from "../../reading/word-list.ts";
-import { afterRange, amountsInWords, amountsOf, CURRENCY_CODES, isScale, percentageIn } from "./numbers.ts";
+import {
+  afterRange,
+  amountsInWords,
+  amountsOf,
+  CURRENCY_CODES,
+  isScale,
+  isThousand,
+  percentageIn,
+  wholesOf,
+} from "./numbers.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 
 /** What a text says about a number besides its amount. Undefined members are not stated. */
@@ -257,6 +266,13 @@ export function quantityAt(text: string, start: number, end: number): Quantity {
 /** Words such as `of which`, between a number and a part of it. */
 export const OF_WHICH = phraseOf("ofWhich");
 
+/** Words such as `total` and `each`, which a number does not count. */
+export const SHARES: ReadonlySet<string> = new Set(
+  phrasesOfAll(({ grammar: { each, together } }) => `${each},${together}`).flatMap((phrase) =>
+    plain(phrase).split(" "),
+  ),
+);
+
 /** A pattern for the phrases of a grammar table in all languages. */
 export function phraseOf(table: "ofWhich" | "each" | "together"): RegExp {
   const phrases = anyOf(phrasesOfAll(({ grammar }) => grammar[table]));
@@ -301,8 +317,10 @@ function ownQuantityAt(text: string, start: number, end: number): Quantity {
   const before = lastPart(text.slice(Math.max(0, start - WINDOW), start));
   const percentage = percentageIn(text.slice(end, end + WINDOW));
   const following = withoutShortPeriods(text.slice(end + percentage, end + WINDOW));
-  const after = (percentage > 0 ? " %" : "") + firstPart(following);
-  const [left, all] = [tokensOf(before).slice(-MAX_WORDS), tokensOf(after).slice(0, MAX_WORDS)];
+  const part = firstPart(following);
+  const after = (percentage > 0 ? " %" : "") + part;
+  const left = tokensOf(before).slice(-MAX_WORDS);
+  const all = ownTokens(after, /\d/.test(following.charAt(part.length))).slice(0, MAX_WORDS);
   const right = isBeforeDuration(all[0], all[1], after) ? all.slice(1) : all;
   const near = [
     ...right.filter((token) => !isOnlyScale(token) && !isFunctionWord(token.norm)).slice(0, 2),
@@ -330,7 +348,11 @@ function ownQuantityAt(text: string, start: number, end: number): Quantity {
   const earlier = /(?:[^,(（]|,(?!\s))*$/u.exec(before)?.[0] ?? "";
   const currency = narrowed(currencyOf(near), near);
   const said = tokensOf(earlier).filter(
-    (token) => token.kind !== "symbol" && !isFunctionWord(token.norm) && currencyOf([token]) === undefined,
+    (token) =>
+      token.kind !== "symbol" &&
+      !isFunctionWord(token.norm) &&
+      !SHARES.has(token.norm) &&
+      currencyOf([token]) === undefined,
   );
   return {
     currency,
@@ -344,6 +366,24 @@ function ownQuantityAt(text: string, start: number, end: number): Quantity {
         periodOf(said.slice(/[:：]/u.test(before) ? -MAX_WORDS : -MAX_WORDS_BEFORE_NUMBER))),
     basis: basisOf(right) ?? basisOf(tokensOf(before.split(/[(（]/u).at(-1) ?? "").slice(-MAX_WORDS)),
   };
+}
+
+const HUNDRED = 100;
+const isSpokenNumber = ({ norm }: Token): boolean =>
+  !isFunctionWord(norm) && !isScale(norm) && !isThousand(norm) && wholesOf(norm).some((amount) => amount < HUNDRED);
+
+/**
+ * The words after a number up to the next number, of which they can have the currency: `23 percent to GBP 148k`. Both
+ * numbers of `120 to EUR 150` have it.
+ */
+function ownTokens(after: string, isBeforeDigit: boolean): readonly Token[] {
+  const tokens = tokensOf(after);
+  const next = tokens.findIndex(isSpokenNumber);
+  const own = next < 0 ? tokens : tokens.slice(0, next);
+  const last = own.at(-1);
+  const isOfNext = last !== undefined && next < 0 && isBeforeDigit && after.length - last.end <= 1;
+  const isBehindNoun = own.slice(0, -1).some(({ norm }) => !isFunctionWord(norm));
+  return isOfNext && isBehindNoun && currencyOf([last]) !== undefined ? own.slice(0, -1) : own;
 }
 
 const MAX_WORDS_BEFORE_PERIOD = 2;
@@ -419,6 +459,8 @@ function currencyOf(tokens: readonly Token[]): ReadonlySet<string> | undefined {
     if (kind === "ideographs" && /[円元]/u.test(text)) return CURRENCIES.get(text.includes("円") ? "円" : "元");
     const known = CURRENCIES.get(norm) ?? CURRENCIES.get(text.charAt(0));
     if (known) return known;
+    // The Danish number `seks` is not several `SEK`.
+    if (numbersOf(norm).length > 0) continue;
     for (const { id } of conceptsOf(norm).flat()) {
       const named = CURRENCY_CONCEPTS.get(id);
       if (named) return named;

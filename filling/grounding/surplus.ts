@@ -1,12 +1,12 @@
 import { isFunctionWord, plain, sameStem } from "../../reading/concepts.ts";
 import { datesWithYear } from "../../reading/dates.ts";
-import { grammarWords, phrasesOfAll } from "../../reading/grammar.ts";
+import { grammarWords } from "../../reading/grammar.ts";
 import { periodsIn } from "../../reading/periods.ts";
 import { blanked, type Check, MAX_COMPARED_PLACES, type Word } from "./checked-text.ts";
 import type { Material, Place } from "./material.ts";
 import { isScale } from "./numbers.ts";
 import { derived } from "./places.ts";
-import { isPartOfQuantity } from "./quantities.ts";
+import { isPartOfQuantity, SHARES } from "./quantities.ts";
 import { isMark } from "./statements.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 import { isFactWord, isPersons } from "./word-kinds.ts";
@@ -25,11 +25,6 @@ const dividedIn = (content: readonly Token[], text: string): boolean[] =>
 
 const ABOUT = grammarWords("about");
 const SUPPORT_VERBS: ReadonlySet<string> = new Set([...grammarWords("supportVerbs")].map(plain));
-const SHARES: ReadonlySet<string> = new Set(
-  phrasesOfAll(({ grammar: { each, together } }) => `${each},${together}`).flatMap((phrase) =>
-    plain(phrase).split(" "),
-  ),
-);
 const MIN_WORDS = 3;
 const MIN_LENGTH = 3;
 /** Limit for the characters before and after a word that are read as its passage. */

@@ -41,6 +41,7 @@ export const grammar: Grammar = {
   increasing: "zvysil zvysila zvyseni navysil navysila rust prodlouzil prodlouzila",
   decreasing: "snizil snizila snizeni zkratil zkratila zkraceni klesl klesla pokles",
   byAmount: "o",
+  points: "bod body bodů bodu",
   atLeast: "vice pres alespon minimalne nejmene",
   collectives: "6=pul-tuctu|pultuctu 10=desitka|desitku 12=tucet|tuctu 2=dvakrat 3=trikrat 4=ctyrikrat 5=petkrat",
   durations:

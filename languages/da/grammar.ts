@@ -42,6 +42,7 @@ export const grammar: Grammar = {
   increasing: "ogede oget ogning forogede forlaengede forlaengelse oger steg",
   decreasing: "reducerede reduceret reduktion saenkede nedbragte forkortede forkortet nedgang faldt",
   byAmount: "med",
+  points: "point procentpoint procentpoints",
   atLeast: "over mindst mere",
   collectives: "1.5=halvanden|halvandet 6=halvt-dusin 12=dusin 20=snes",
   durations: "15=kvarter 30=halv-time|halvtime 45=tre-kvarter",

@@ -50,6 +50,7 @@ export const grammar: Grammar = {
   decreasing:
     "reduzierte reduziert reduzierung reduktion senkte gesenkt senkung verringerte verringert verringerung verkurzte verkurzt verkurzung kurzte gekurzt kurzung sank ruckgang minderte",
   byAmount: "um",
+  points: "Punkt Punkte Punkten Prozentpunkt Prozentpunkte Prozentpunkten",
   atLeast: "uber mehr mindestens",
   collectives:
     "1.5=anderthalb|eineinhalb 6=halbes-dutzend|halben-dutzend 12=dutzend 2=zweimal 3=dreimal 4=viermal 5=funfmal 6=sechsmal 10=zehnmal",

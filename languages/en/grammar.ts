@@ -44,6 +44,7 @@ export const grammar: Grammar = {
   decreasing:
     "reduced reduce reduces reducing reduction cut cuts cutting decreased decrease lowered lowering shortened fell dropped slashed trimmed shortening shrank",
   byAmount: "by",
+  points: "point points",
   atLeast: "over more least plus above exceeding",
   collectives: "6=half-a-dozen|half-dozen 12=dozen 2=twice 3=thrice",
   durations: "15=quarter-of-an-hour|quarter-hour 30=half-an-hour|half-hour 45=three-quarters-of-an-hour",

@@ -43,6 +43,7 @@ export const grammar: Grammar = {
     "aumento aumente aumentar aumentado incremento incremente incrementar crecimiento alargo alargado prolongo",
   decreasing: "reduje redujo reducir reduccion reducido disminucion disminuir acorto recorto recortado bajo+un",
   byAmount: "en",
+  points: "punto puntos",
   atLeast: "mas menos",
   collectives:
     "500=quinientos|quinientas 700=setecientos|setecientas 900=novecientos|novecientas 6=media-docena 10=decena 12=docena 20=veintena 30=treintena 100=centenar",

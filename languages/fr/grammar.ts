@@ -42,6 +42,7 @@ export const grammar: Grammar = {
   increasing: "augmente augmentation augmenter accru hausse croissance allonge allongement prolonge",
   decreasing: "reduit reduction reduire baisse diminution diminue raccourci ecourte abaisse",
   byAmount: "de",
+  points: "point points",
   atLeast: "plus moins",
   collectives:
     "6=demi-douzaine 10=dizaine 12=douzaine 15=quinzaine 20=vingtaine 30=trentaine 40=quarantaine 50=cinquantaine 60=soixantaine 100=centaine",

@@ -41,6 +41,7 @@ export const grammar: Grammar = {
   increasing: "aumentato aumento aumentare incrementato incremento crescita allungato prolungato",
   decreasing: "ridotto riduzione ridurre diminuito diminuzione calo accorciato abbassato tagliato",
   byAmount: "di del",
+  points: "punto punti",
   atLeast: "oltre piu almeno",
   collectives:
     "6=mezza-dozzina 10=decina 12=dozzina 15=quindicina 20=ventina 30=trentina 40=quarantina 50=cinquantina 100=centinaio",

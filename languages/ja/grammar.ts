@@ -19,6 +19,7 @@ export const grammar: Grammar = {
   ongoing: "在学中 在籍中 見込み 履修中 準備中 予定 勉強中 申請中 検討中 出願中 学習中",
   increasing: "増加 向上 拡大",
   decreasing: "削減 短縮 減少",
+  points: "ポイント パーセントポイント",
   atLeast: "以上",
   gross: "税込 額面 総支給",
   net: "手取り",

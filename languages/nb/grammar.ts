@@ -41,6 +41,7 @@ export const grammar: Grammar = {
   increasing: "okte okt okning forlenget forlengelse oker steg",
   decreasing: "reduserte redusert reduksjon senket forkortet kuttet kutt nedgang",
   byAmount: "med",
+  points: "poeng prosentpoeng",
   atLeast: "over minst mer",
   collectives: "1.5=halvannen|halvannet 6=halvt-dusin 12=dusin 20=snes",
   durations: "15=kvarter 30=halv-time|halvtime 45=tre-kvarter",

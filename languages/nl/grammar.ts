@@ -42,6 +42,7 @@ export const grammar: Grammar = {
   decreasing:
     "verlaagde verlaagd verlaging verminderde vermindering reduceerde reductie verkortte verkort verkorting daalde gedaald ingekort",
   byAmount: "met",
+  points: "punt punten procentpunt procentpunten",
   atLeast: "meer ruim minstens minimaal",
   collectives:
     "1.5=anderhalf|anderhalve 6=half-dozijn 10=tiental 12=dozijn 20=twintigtal 30=dertigtal 50=vijftigtal 100=honderdtal 2=tweemaal 3=driemaal 4=viermaal",

@@ -41,6 +41,7 @@ export const grammar: Grammar = {
   increasing: "aumento aumentei aumentou aumentar incremento crescimento alongou prolongou",
   decreasing: "reduzi reduziu reduzir reducao diminuicao diminuiu encurtou baixou cortou",
   byAmount: "em",
+  points: "ponto pontos",
   atLeast: "mais menos",
   collectives:
     "200=duzentos|duzentas 300=trezentos|trezentas 500=quinhentos|quinhentas 6=meia-duzia 10=dezena 12=duzia 20=vintena 100=centena",

@@ -41,6 +41,7 @@ export const grammar: Grammar = {
   increasing: "okade okat okning hojde hojning forlangde forlangning steg",
   decreasing: "minskade minskat minskning sankte sankning reducerade forkortade forkortat minskar nedgang",
   byAmount: "med",
+  points: "procentenhet procentenheter",
   atLeast: "over minst mer",
   collectives: "6=halvdussin|halvt-dussin 10=tiotal 12=dussin 20=tjugotal 30=trettiotal 50=femtiotal 100=hundratal",
   durations: "15=kvart|kvarts-timme 30=halvtimme|halv-timme 45=tre-kvart|trekvart",

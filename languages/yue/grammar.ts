@@ -21,6 +21,7 @@ export const grammar: Grammar = {
   ongoing: "在讀 就讀 預計 準備中 計劃 讀緊 申請中 準備緊 備考",
   increasing: "增加 提升 增長",
   decreasing: "減少 降低 縮短",
+  points: "個百分點 百分點",
   atLeast: "以上 超過",
   gross: "稅前",
   net: "稅後",

@@ -21,6 +21,7 @@ export const grammar: Grammar = {
   ongoing: "在读 在學 预计 准备中 计划 尚未毕业 申请中 待考 备考 在职研究生 拟",
   increasing: "增加 提高 增长",
   decreasing: "减少 降低 缩短",
+  points: "个百分点 百分点",
   atLeast: "以上 超过",
   gross: "税前",
   net: "税后",

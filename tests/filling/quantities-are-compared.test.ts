@@ -169,6 +169,47 @@ test.each<Row>([
   ["Meubles du XVIIe et du XIXe siècle.", "en", "Furniture of the 17th and 19th centuries.", "stated"],
   ["Meubles du XVIIe et du XIXe siècle.", "en", "Furniture of the 18th century.", "refused"],
   ["Furniture of the 17th century.", "fr", "Meubles du XVIIe siècle.", "stated"],
+  // The currency, the period and the times before or behind another number belong to that number.
+  ["Umsatz um 12 % auf 3,1 Mio. Euro erhöht.", "en", "Raised turnover by 12 percent to EUR 3.1 million.", "stated"],
+  ["Umsatz um 12 % auf 3,1 Mio. Euro erhöht.", "en", "Raised turnover by 12 percent to CHF 3.1 million.", "refused"],
+  ["Bénévole à SOS Nuit 44, deux soirs par mois.", "fr", "Bénévole à SOS Nuit 44 deux soirs par mois.", "stated"],
+  ["Bénévole à SOS Nuit 44, deux soirs par mois.", "fr", "Bénévole à SOS Nuit 45 deux soirs par mois.", "refused"],
+  ["Bénévole à SOS Nuit 44, deux soirs par mois.", "fr", "Bénévole à SOS Nuit 44 trois soirs par mois.", "refused"],
+  // Both numbers of a change have its unit, also in words. The Danish `seks` is no currency.
+  ["Sænkede ventetiden fra 9 til 6 dage.", "da", "Ventetiden sænket fra ni til seks dage.", "stated"],
+  ["Sænkede ventetiden fra 9 til 6 dage.", "da", "Ventetiden sænket fra ni til seks uger.", "refused"],
+  [
+    "Tempi di consegna ridotti da 12 a 7 giorni.",
+    "it",
+    "Tempi di consegna ridotti da dodici a sette giorni.",
+    "stated",
+  ],
+  ["Tempi di consegna ridotti da 12 a 7 giorni.", "it", "Tempi di consegna ridotti da dodici a sei giorni.", "refused"],
+  // A number of something else has the word `points` too.
+  [
+    "Puntualità dal 80 % al 93 %. Quiz: 300 punti.",
+    "it",
+    "Puntualità migliorata di 13 punti (da 80 a 93 %).",
+    "stated",
+  ],
+  [
+    "Puntualità dal 80 % al 93 %. Quiz: 300 punti.",
+    "it",
+    "Puntualità migliorata di 15 punti (da 80 a 93 %).",
+    "refused",
+  ],
+  [
+    "Bonität von 71 % auf 78 %. 700 Punkte im Test.",
+    "de",
+    "Bonität um sieben Prozentpunkte gesteigert.",
+    "unconfirmed",
+  ],
+  ["Bonität von 71 % auf 78 %. 700 Punkte im Test.", "de", "Bonität um neun Prozentpunkte gesteigert.", "refused"],
+  ["Bonität von 71 % auf 78 %. 14 Mitarbeiter.", "de", "Führt 7 Mitarbeiter (Bonität von 71 auf 78 %).", "refused"],
+  // `In total` is not counted. `Mil.` is a million in Czech.
+  ["Roční obrat celkem 35 mil. Kč.", "en", "Annual turnover of CZK 35 million in total.", "stated"],
+  ["Roční obrat celkem 35 mil. Kč.", "en", "Annual turnover of CZK 35 thousand in total.", "refused"],
+  ["Roční obrat celkem 35 mil. Kč.", "en", "Annual turnover of CZK 45 million in total.", "refused"],
 ])("%s %s: %s", expectBesideJob);
 
 const LONG = `Sells nine tickets an hour.
