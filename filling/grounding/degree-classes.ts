@@ -32,7 +32,17 @@ const classesOf = derived(
   ({ texts }): ReadonlySet<number> => new Set(texts.flatMap(({ text }) => classesIn(text).map(({ number }) => number))),
 );
 
-const rivalsIn = finderOf(RIVAL_DEGREES.flat());
+const formsOfRivals = finderOf(RIVAL_DEGREES.flat());
+const VOWEL = /[aeiou]/iu;
+
+/** The degrees in a text. The Norwegian word `med` is not an MEd, and `Ma` is the first word of a sentence. */
+function rivalsIn(text: string) {
+  return formsOfRivals(text).filter(({ start, end }) => {
+    const form = text.slice(start, end);
+    return form.length > MAX_WORD || !VOWEL.test(form) || /\p{Lu}.?\p{Lu}/u.test(form);
+  });
+}
+
 const rivalsOf = derived(
   ({ texts }): ReadonlySet<number> => new Set(texts.flatMap(({ text }) => rivalsIn(text).map(({ number }) => number))),
 );
@@ -65,9 +75,7 @@ export function checkDegreeClasses({
   }
   const stated = rivalsOf(material);
   for (const { start, end, number } of rivalsIn(text)) {
-    // The Norwegian word `med` is not an MEd.
-    const isWord = end - start <= MAX_WORD && !/\p{Lu}/u.test(text.slice(start, end));
-    const isOther = !isWord && !stated.has(number) && RIVALS[number]?.some((rival) => stated.has(rival));
+    const isOther = !stated.has(number) && RIVALS[number]?.some((rival) => stated.has(rival));
     if (isOther) result.missing.push({ kind: "name", text: text.slice(start, end) });
   }
 }
