@@ -37,7 +37,7 @@ export const grammar: Grammar = {
     "nedokonceno nedokoncene nedokoncil nedokoncila preruseno prerusene nominace nominovan nominovana finalista finalistka propadly propadla neplatny nedostudoval nedostudovala zanechal zanechala ukoncen+bez nesloze neslozena neslozeno nedokoncena zrusen zruseno zrusena odebran odebrano neuspel neuspela neslozil neslozila propadl zamitnut zamitnuta zamitnuto zamitnuty odmitnut odmitnuta odmitnuto neschvalen neschvalena neschvaleno",
   stages: "zkouska zkousku zkousky modul moduly cast casti uroven urovne",
   ongoing:
-    "probiha probihajici studuji studujici ocekavano planovano planovane priprava predbezny docasny ocekavana ocekavane zadano planovana jeste+ne zadost pozadano kandidat prihlaska zvazuji zatim",
+    "probiha probihajici studuji studujici ocekavano planovano planovane priprava predbezny docasny ocekavana ocekavane zadano planovana jeste+ne zadost pozadano kandidat prihlaska zvazuji zatim recenzi pripravuji+se pripravuje+se",
   increasing: "zvysil zvysila zvyseni navysil navysila rust prodlouzil prodlouzila",
   decreasing: "snizil snizila snizeni zkratil zkratila zkraceni klesl klesla pokles",
   byAmount: "o",

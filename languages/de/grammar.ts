@@ -44,7 +44,7 @@ export const grammar: Grammar = {
     "abgebrochen abgebrochenes abbruch unvollendet nominiert nominierung finalist finalistin abgelaufen erloschen ungultig unterbrochen ruhend abgebrochene abgebrochener aufgegeben aufgegebenes exmatrikuliert durchgefallen entzogen unterbrochenes widerrufen verfallen zuruckgezogen erfolglos nichtbestanden ausgesetzt ausgeschieden aberkannt brach+ab abbrach abgelehnt abgelehnte abgelehnter",
   stages: "prufung prufungen klausur modul module modulen teil teile stufe stufen",
   ongoing:
-    "laufend laufendes laufende voraussichtlich angestrebt derzeit voraussichtlicher voraussichtliche voraussichtlichem angemeldet geplant geplante geplanter vorgesehen vorbereitung begonnen begonnene lauft vorlaufig vorlaufiger vorlaufige ausstehend aussteht gebucht anstehend beantragt bevorstehend ausstehende anhangig noch+aus noch+nicht noch+kein noch+keine noch+keinen antrag bewerbung angefragt kandidat kandidatin kandidiert anwarter anwarterin uberlegt erwagt noch+zu",
+    "laufend laufendes laufende voraussichtlich angestrebt derzeit voraussichtlicher voraussichtliche voraussichtlichem angemeldet geplant geplante geplanter vorgesehen vorbereitung begonnen begonnene lauft vorlaufig vorlaufiger vorlaufige ausstehend aussteht gebucht anstehend beantragt bevorstehend ausstehende anhangig noch+aus noch+nicht noch+kein noch+keine noch+keinen antrag bewerbung angefragt kandidat kandidatin kandidiert anwarter anwarterin uberlegt erwagt noch+zu in+begutachtung im+review bereitet+sich",
   increasing:
     "erhohte erhoht erhohung steigerte gesteigert steigerung gesteigerte vergrosserte verlangerte verlangert verlangerung stieg anstieg zuwachs",
   decreasing:

@@ -38,7 +38,7 @@ export const grammar: Grammar = {
     "abandonado abandonada inconcluso inconclusa incompleto incompleta interrumpido interrumpida nominado nominada nominacion finalista caducado caducada vencido anulado deje dejo dejado dejada suspendido suspendida suspenso retirado retirada desisti desistio cancelado cancelada inacabado inacabada trunco trunca incompletos incompletas vencida por+terminar por+concluir no+presentado no+presentada sin+terminar sin+acabar candidato candidata anulada revocado revocada denegado denegada descartado abandono interrumpio interrumpidos rechazado rechazada desestimado desestimada",
   stages: "examen examenes prueba pruebas modulo modulos parte partes nivel niveles",
   ongoing:
-    "cursando previsto prevista pendiente pendientes provisional preve matriculado matriculada cursa tramite preparacion preparando falta faltan programado programada en+curso solicitado solicitada comenzado comenzada aun+no todavia+no candidato candidata candidatura solicitud aun+por todavia+por",
+    "cursando previsto prevista pendiente pendientes provisional preve matriculado matriculada cursa tramite preparacion preparando falta faltan programado programada en+curso solicitado solicitada comenzado comenzada aun+no todavia+no candidato candidata candidatura solicitud aun+por todavia+por en+revision en+evaluacion se+prepara prepara+un prepara+una",
   increasing:
     "aumento aumente aumentar aumentado incremento incremente incrementar crecimiento alargo alargado prolongo",
   decreasing: "reduje redujo reducir reduccion reducido disminucion disminuir acorto recorto recortado bajo+un",

@@ -38,7 +38,7 @@ export const grammar: Grammar = {
     "abandonne abandonnee inacheve inachevee interrompu interrompue incomplet nomine nominee finaliste expire expiree perime quitte quittee arrete arretee echoue echouee ajourne ajournee abandon suspendu suspendue interrompus perimee retiree recale recalee admissible a+terminer a+finir a+valider candidat candidate redouble refuse annule annulee retire refusee rejete rejetee",
   stages: "examen examens epreuve epreuves module modules partie parties niveau niveaux",
   ongoing:
-    "prevu prevue preparation inscrit inscrite prevoit provisoire attente reste restent planifie planifiee en+cours commencee commence entame entamee demandee attendue attendu pas+encore candidat candidate candidature inscription demande envisage encore+a",
+    "prevu prevue preparation inscrit inscrite prevoit provisoire attente reste restent planifie planifiee en+cours commencee commence entame entamee demandee attendue attendu pas+encore candidat candidate candidature inscription demande envisage encore+a en+evaluation en+revision en+relecture se+prepare prepare+un prepare+une",
   increasing: "augmente augmentation augmenter accru hausse croissance allonge allongement prolonge",
   decreasing: "reduit reduction reduire baisse diminution diminue raccourci ecourte abaisse",
   byAmount: "de",

@@ -37,7 +37,7 @@ export const grammar: Grammar = {
     "abbandonato abbandonata interrotto interrotta incompleto incompleta candidato candidata finalista scaduto scaduta lasciato lasciata sospeso sospesa ritirato ritirata revocato revocata annullato annullata incompiuto incompiuta bocciato bocciata abbandono da+completare da+terminare da+concludere respinto respinta decaduto decaduta rinunciato rinuncia rigettato rigettata rifiutato rifiutata",
   stages: "esame esami prova prove modulo moduli parte parti livello livelli",
   ongoing:
-    "previsto prevista attesa iscritto iscritta preparazione provvisorio provvisoria in+corso richiesto richiesta programmato programmata non+ancora programma candidato candidata candidatura ancora+da",
+    "previsto prevista attesa iscritto iscritta preparazione provvisorio provvisoria in+corso richiesto richiesta programmato programmata non+ancora programma candidato candidata candidatura ancora+da in+revisione in+valutazione si+prepara prepara+un prepara+una",
   increasing: "aumentato aumento aumentare incrementato incremento crescita allungato prolungato",
   decreasing: "ridotto riduzione ridurre diminuito diminuzione calo accorciato abbassato tagliato",
   byAmount: "di del",

@@ -16,7 +16,7 @@ export const grammar: Grammar = {
   studying: "専攻",
   unachieved: "中退 退学 除籍 候補 失効 期限切れ 不合格 取り消し 取消 未修了 中断 却下 不採択 不採用 落選",
   stages: "試験 モジュール 段階",
-  ongoing: "在学中 在籍中 見込み 履修中 準備中 予定 勉強中 申請中 検討中 出願中 学習中",
+  ongoing: "在学中 在籍中 見込み 履修中 準備中 予定 勉強中 申請中 検討中 出願中 学習中 査読中 審査中",
   increasing: "増加 向上 拡大",
   decreasing: "削減 短縮 減少",
   points: "ポイント パーセントポイント",

@@ -37,7 +37,7 @@ export const grammar: Grammar = {
     "afgebroken gestopt onvoltooid genomineerd nominatie finalist finaliste verlopen vervallen onderbroken gestaakt afgehaakt ingetrokken gezakt uitgeschreven onvoltooide herroepen geannuleerd gesneuveld afgekeurd brak+af brak afgewezen afgeslagen",
   stages: "examen examens toets module modules deel delen niveau niveaus",
   ongoing:
-    "lopend lopende bezig verwacht verwachte gepland geplande aangemeld voorlopig voorlopige voorbereiding volgend resterend ingepland aangevraagd loopt nog+niet nog+geen aanvraag sollicitatie kandidaat overweegt overweeg nog+te",
+    "lopend lopende bezig verwacht verwachte gepland geplande aangemeld voorlopig voorlopige voorbereiding volgend resterend ingepland aangevraagd loopt nog+niet nog+geen aanvraag sollicitatie kandidaat overweegt overweeg nog+te onder+review in+review ter+beoordeling bereidt+zich",
   increasing: "verhoogde verhoogd verhoging vergrootte groei steeg verlengde verlengd verlenging stijging gestegen",
   decreasing:
     "verlaagde verlaagd verlaging verminderde vermindering reduceerde reductie verkortte verkort verkorting daalde gedaald ingekort",

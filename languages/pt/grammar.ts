@@ -37,7 +37,7 @@ export const grammar: Grammar = {
     "abandonado abandonada interrompido interrompida incompleto incompleta inacabado trancado trancada nomeado nomeada indicado indicada finalista caducado expirado expirada vencido desisti desistiu desistencia cancelado cancelada reprovado reprovada suspenso suspensa inacabada deixei deixou caducada incompletos por+concluir por+terminar candidato candidata anulado anulada revogado revogada indeferido chumbou chumbei abandonou interrompeu indeferida recusado recusada rejeitado rejeitada",
   stages: "exame exames prova provas modulo modulos parte partes nivel niveis",
   ongoing:
-    "cursando andamento previsto prevista frequencia pendente pendentes provisorio provisoria preve matriculado matriculada preparacao cursa em+curso solicitado solicitada agendado agendada ainda+nao decorrer tramite candidato candidata candidatura inscrito inscrita pedido ainda+por",
+    "cursando andamento previsto prevista frequencia pendente pendentes provisorio provisoria preve matriculado matriculada preparacao cursa em+curso solicitado solicitada agendado agendada ainda+nao decorrer tramite candidato candidata candidatura inscrito inscrita pedido ainda+por em+revisao em+avaliacao se+prepara prepara+se",
   increasing: "aumento aumentei aumentou aumentar incremento crescimento alongou prolongou",
   decreasing: "reduzi reduziu reduzir reducao diminuicao diminuiu encurtou baixou cortou",
   byAmount: "em",

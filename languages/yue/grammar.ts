@@ -18,7 +18,7 @@ export const grammar: Grammar = {
   studying: "就讀",
   unachieved: "肄業 輟學 退學 提名 入圍 過期 失效 未通過 不合格 被取消 中斷 撤銷 唔合格 被拒 駁回 未獲批 落選",
   stages: "考試 單元 級別",
-  ongoing: "在讀 就讀 預計 準備中 計劃 讀緊 申請中 準備緊 備考",
+  ongoing: "在讀 就讀 預計 準備中 計劃 讀緊 申請中 準備緊 備考 審稿中 評審中",
   increasing: "增加 提升 增長",
   decreasing: "減少 降低 縮短",
   points: "個百分點 百分點",

@@ -18,7 +18,7 @@ export const grammar: Grammar = {
   studying: "就读",
   unachieved: "肄业 辍学 退学 提名 入围 过期 失效 未通过 不合格 被取消 中断 撤销 被拒 驳回 未获批 落选",
   stages: "考试 模块 级别",
-  ongoing: "在读 在學 预计 准备中 计划 尚未毕业 申请中 待考 备考 在职研究生 拟",
+  ongoing: "在读 在學 预计 准备中 计划 尚未毕业 申请中 待考 备考 在职研究生 拟 审稿中 评审中",
   increasing: "增加 提高 增长",
   decreasing: "减少 降低 缩短",
   points: "个百分点 百分点",
