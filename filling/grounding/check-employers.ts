@@ -6,7 +6,7 @@ import { isSingle, periodsIn } from "../../reading/periods.ts";
 import { AT } from "../../reading/vocabulary.ts";
 import { isDense } from "../../reading/word-list.ts";
 import { around, blanked, type Check, type NamedInText, rarestOf, type Word } from "./checked-text.ts";
-import { isPerson } from "./determiners.ts";
+import { isDefinite, isPerson } from "./determiners.ts";
 import type { Material, Place } from "./material.ts";
 import { isCity, namedTermsIn } from "./named-terms.ts";
 import { contains, remembered, textsBeside } from "./places.ts";
@@ -26,7 +26,8 @@ export function refusePartners(check: Check, tokens: readonly Token[]): void {
   for (const name of result.names) {
     const [first] = name.words.filter((places) => places.length > 0);
     const rarest = rarestNameOf(words.filter(({ start }) => start >= name.start && start < name.end));
-    if (!first) continue;
+    // The class of `teacher in CM2` is no employer.
+    if (!first || (rarest && /\d/u.test(rarest.text))) continue;
     const how = isEmployer === true ? "employer" : employedAt(name, tokens);
     if (how === undefined) continue;
     const fault = { kind: "name" as const, text: name.text };
@@ -141,7 +142,11 @@ function refuseSubstitute({ words, text, language, material, result }: Check): v
   const parts = [...bare.matchAll(PART)]
     .map(({ index, 0: part }) => words.filter(({ start }) => start >= index && start < index + part.length))
     .slice(0, MAX_PARTS);
-  for (const part of parts) {
+  for (const [at, part] of parts.entries()) {
+    const before = parts[at - 1];
+    // The name after `replaced the head teacher,` is that person's.
+    if (before?.some((word) => isPerson(word) && isDefinite(before.slice(0, before.indexOf(word) + 1), [language])))
+      continue;
     const rarest = canBeEmployer(part)
       ? rarestNameOf(part.filter(({ norm }) => !isKnownNoun(norm, language)))
       : undefined;

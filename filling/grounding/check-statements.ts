@@ -9,7 +9,7 @@ import {
 } from "../../reading/concepts.ts";
 import { grammarWords, wordsOf } from "../../reading/grammar.ts";
 import { countWhile } from "../../reading/sorted.ts";
-import { SECTION_WORDS } from "../../reading/vocabulary.ts";
+import { type Meaning, SECTION_WORDS } from "../../reading/vocabulary.ts";
 import { plainTerm } from "../../reading/words.ts";
 import { changesOf } from "./changes.ts";
 import { ORDINAL_IN_DIGITS } from "./check-numbers.ts";
@@ -65,6 +65,7 @@ export function checkStatements(check: Check, tokens: readonly Token[]): void {
   if (meaning === "awards" || meaning === "certificates") refuseOpenNames(check, own);
   if (meaning === "education" || meaning === "certificates") refuseOpenSegments(check, own);
   const progress = progressOf(own, isOpen);
+  const repeated = denialsRepeated(own, check);
   for (const statement of own) {
     const inside = words.slice(
       countWhile(words, ({ start }) => start < statement.start),
@@ -76,7 +77,7 @@ export function checkStatements(check: Check, tokens: readonly Token[]): void {
       const isNamed = word.role !== "free" || isClaimed || isDistinct(word, places, material);
       const isDeniedItem = !statement.negated && isOnlyDenied(word, places, check);
       if (places.length === 0 || !(isNamed || isDeniedItem)) continue;
-      const known = places.flatMap((place) => material.statement(place) ?? []);
+      const known = places.flatMap((place) => statementFor(place, statement, repeated, material));
       if (isVerbOfOther(word, inside, known, check)) continue;
       const fault =
         achievementFault(word, progress, placesOfNumbered(word, places, check), check) ??
@@ -111,6 +112,41 @@ export function checkStatements(check: Check, tokens: readonly Token[]): void {
     const isGuided = statement.guiding && inside.some(({ places }) => places.some(material.isGuided));
     if (statement.leading && !statement.negated && !isGuided) checkLeading(inside, statement, check);
   }
+}
+
+/** The statement at a place, without its denial if the value repeats that and affirms the words before it. */
+function statementFor(
+  place: Place,
+  { negated }: Statement,
+  repeated: ReadonlySet<Statement>,
+  material: Material,
+): Statement[] {
+  const known = material.statement(place);
+  if (known === undefined) return [];
+  const isAffirmed = repeated.has(known) && !negated && place.start < known.deniedFrom;
+  return [isAffirmed ? { ...known, negated: false } : known];
+}
+
+/**
+ * The denials of the material that the value repeats, so that it can affirm the words before them: `a special mention,
+ * though not the prize` for `special mention (not the prize)`. The `SAP` of `SAP (no experience)` is denied.
+ */
+function denialsRepeated(own: readonly Statement[], { words, material }: Check): ReadonlySet<Statement> {
+  const found = own.flatMap((statement) => {
+    const inside = words.filter(({ start }) => start >= statement.deniedFrom && start < statement.end);
+    const content = inside.filter(({ kind, norm }) => kind === "word" && !isFunctionWord(norm) && !isMark(norm));
+    if (!statement.negated || content.length === 0) return [];
+    const denied = content.map(({ places }) => {
+      const known = places.slice(0, MAX_COMPARED_PLACES).flatMap((place) => {
+        const of = material.statement(place);
+        return of?.negated && place.start >= of.deniedFrom ? of : [];
+      });
+      return new Set(known);
+    });
+    const [first = new Set<Statement>(), ...others] = denied;
+    return [...others.reduce((common, set) => common.intersection(set), first)];
+  });
+  return new Set(found);
 }
 
 /** True for words of leading that cannot also mean mentoring or attending, unlike `begeleiden`. */
@@ -616,6 +652,9 @@ export function isOpenText(text: string, languages: readonly string[]): boolean 
   return progressOf(statementsIn(text, tokensOf(text), languages)).isOpen;
 }
 
+/** Meanings of values that state something finished unless they say otherwise. */
+const OF_ACHIEVEMENTS: ReadonlySet<Meaning> = new Set<Meaning>(["education", "certificates", "publications"]);
+
 /**
  * `wrong` for a degree of an abandoned study, the end of a study in progress, an award for which somebody was only
  * nominated, and for a finished study that the value calls unfinished.
@@ -628,7 +667,7 @@ function achievementFault(
 ): Fault {
   if (isPending && !isFinished && word.role !== "free" && places.length > 0 && places.every(material.isFinished))
     return "wrong";
-  const isStudy = isDegree(word, language) || isLicence(word) || meaning === "certificates" || meaning === "education";
+  const isStudy = isDegree(word, language) || isLicence(word) || (meaning != null && OF_ACHIEVEMENTS.has(meaning));
   const isCertificate = meaning === "certificates" && !isDegree(word, language);
   const isPart = namesPart(words);
   if ((isOpen && !isOngoing) || !(isOpen || isFinished || isStudy) || isSchool(word)) return null;
@@ -691,7 +730,7 @@ function faultOf(
   word: Word,
   said: Statement,
   known: readonly Statement[],
-  { style, words, isForeign }: Check,
+  { style, words, text, isForeign, language }: Check,
   { isPending }: Progress,
 ): Fault {
   if (known.length === 0) return null;
@@ -719,12 +758,28 @@ function faultOf(
   if (
     known.every(({ delegated }) => delegated) &&
     !said.delegated &&
+    !said.other &&
     isTitle(word) &&
-    !isOfSomebodyElse(words, indexOf(word, words))
+    !isOfSomebodyElse(words, indexOf(word, words)) &&
+    !isNamedAsOther(words.slice(0, indexOf(word, words) + 1), text, language)
   )
     return "other";
   if (said.other || word.role === "free" || !known.every(({ other }) => other)) return null;
+  if (isNamedAsOther(words.slice(0, indexOf(word, words) + 1), text, language)) return null;
   return style === "phrase" || isLanguage ? "other" : word.role === "name" ? "doubt" : null;
+}
+
+const MAX_WORDS_OF_PERSON = 4;
+
+/** True if the last word is a title of somebody else in the value too, or the name behind it: `for the manager, Jo Marsh`. */
+function isNamedAsOther(words: readonly Word[], text: string, language: string): boolean {
+  const from = Math.max(0, words.length - MAX_WORDS_OF_PERSON);
+  const title = words.findLastIndex((word, at) => at >= from && isPerson(word));
+  if (title < 0 || !isDefinite(words.slice(0, title + 1), [language])) return false;
+  const names = words.slice(title + 1);
+  const isDirect = ({ start, capital }: Word, at: number) =>
+    capital && /^(?:, |\.? )$/u.test(text.slice(words[title + at]?.end, start));
+  return names.every(isDirect) && words.slice(0, title).some(({ norm }) => !isFunctionWord(norm));
 }
 
 /** True for `increased` where the material says `reduced`. */

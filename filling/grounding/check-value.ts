@@ -33,7 +33,7 @@ import { isProse } from "./prose.ts";
 import { baseOf } from "./read-words.ts";
 import { isWholePart } from "./segments.ts";
 import { judgeSkill } from "./skill-levels.ts";
-import { isLabelOfOthers } from "./statements.ts";
+import { ADDRESSES, isLabelOfOthers } from "./statements.ts";
 import { titlesIn } from "./titles.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 import { isDegree, isInstitution } from "./word-kinds.ts";
@@ -376,8 +376,9 @@ function itemsIn(whole: Unit, line: string, meaning: ValueCheck["meaning"]): Uni
 function endsWithAbbreviation(text: string): boolean {
   // A number with a full stop can be a day: `seit 1. April`.
   if (/(?:^|\s)\d{1,2}\.$/u.test(text.slice(-9))) return true;
-  const word = /(?:^|\s)(\p{L}{1,3})\.$/u.exec(text.slice(-9))?.[1];
-  return word !== undefined && !(word.length > 1 && isFunctionWord(plain(word)));
+  const word = /(?:^|\s)(\p{L}{1,4})\.$/u.exec(text.slice(-9))?.[1];
+  if (word?.length === 4) return ADDRESSES.has(plain(word));
+  return word !== undefined && !(word.length > 1 && (isFunctionWord(plain(word)) || /^\p{Lu}+$/u.test(word)));
 }
 
 /** Limit for the length of a unit, so that the memory for its words is limited. */
@@ -508,7 +509,7 @@ function judgeUnit(unit: Unit, check: ValueCheck): UnitResult {
   const conflicts = claims.flatMap((claim) => {
     const conflict = conflictOf(claim, check.material);
     if (!conflict) return [];
-    if (!isTranslated(conflict, check)) return [describeConflict(unit.text, claim, conflict)];
+    if (!isTranslated(unit.text, conflict, check)) return [describeConflict(unit.text, claim, conflict)];
     doubts.push({ kind: "statement", text: unit.text });
     return [];
   });
@@ -519,9 +520,13 @@ function judgeUnit(unit: Unit, check: ValueCheck): UnitResult {
 }
 
 /** True if only words in another language than the material conflict: a translation can match several words. */
-function isTranslated({ names, dates }: Conflict, { material, language }: ValueCheck): boolean {
+function isTranslated(text: string, { names, dates }: Conflict, { material, language }: ValueCheck): boolean {
   if (dates.length > 0 || material.languages.has(baseOf(language))) return false;
   const words = names.flatMap(({ text }) => tokensOf(text)).filter(({ norm }) => !isFunctionWord(norm));
+  const isGloss = names.every(({ text: name }) => text.includes(`(${name})`));
+  // Ordinary words in parentheses explain what is before them: `CAP (goods transport)`.
+  if (isGloss && words.every((word) => !word.capital && !isPerson(word) && !isDegree(word, baseOf(language))))
+    return true;
   return words.every(
     ({ norm }) => !material.word(norm, false).some((place) => sameStem(plain(material.written(place)), norm)),
   );

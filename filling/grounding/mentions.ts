@@ -1,11 +1,19 @@
 import { CHINESE_FAMILIES } from "../../languages/names.ts";
-import { capitalizedNouns, conceptsOf, conceptsOfEnd, isFunctionWord, plain } from "../../reading/concepts.ts";
+import {
+  capitalizedNouns,
+  conceptsOf,
+  conceptsOfEnd,
+  isFunctionWord,
+  numbersOf,
+  plain,
+} from "../../reading/concepts.ts";
 import { datesWithYear } from "../../reading/dates.ts";
 import { anyOf, grammarWords, phrasesOfAll } from "../../reading/grammar.ts";
 import { EMPLOYERS, FACT_WORDS, REFEREES, RELATIVES, SECTION_WORDS } from "../../reading/vocabulary.ts";
 import { isDense } from "../../reading/word-list.ts";
 import { plainTerm } from "../../reading/words.ts";
 import { determinersOf, hasDefiniteEnding, isPerson, MAX_ADJECTIVES } from "./determiners.ts";
+import { periodNamed } from "./quantities.ts";
 import { isFinishing, type Statement } from "./statements.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 import { CONJUNCTIONS } from "./word-kinds.ts";
@@ -107,7 +115,7 @@ function mentionIn(text: string, tokens: readonly Token[], speaker: Speaker): Me
     if (!person.isCertain && !isSomebody(words, person, last, text, speaker)) continue;
     if (isAtStart(words.slice(0, person.from), speaker) || isPredicate(words, person, at, text))
       return { from: first.start };
-    if (continues(text, words[last + 1], end)) return { from: start };
+    if (continues(text, words[last + 1], end) && !isShortPeriod(words.slice(last + 1))) return { from: start };
     if (person.isCertain) return { from: start, to: end };
   }
   return undefined;
@@ -379,6 +387,15 @@ function isPredicate(tokens: readonly Token[], { from }: PersonBefore, at: numbe
 function continues(text: string, next: Token | undefined, end: number): boolean {
   if (!next || !/^\s?[,(–—-]\s?/u.test(text.slice(end, next.start))) return false;
   return !isFunctionWord(next.norm) || RELATIVE_PRONOUNS.has(next.norm);
+}
+
+const SHORT_PERIODS = new Set(["day", "week", "month"]);
+
+/** True for `six weeks`: how long somebody did something for the person named before. */
+function isShortPeriod([number, unit]: readonly Token[]): boolean {
+  if (number === undefined || unit === undefined) return false;
+  const isNumber = number.kind === "number" || numbersOf(number.norm).length > 0;
+  return isNumber && SHORT_PERIODS.has(periodNamed(unit) ?? "");
 }
 
 const RELATIVE_PRONOUNS = grammarWords("relativePronouns");

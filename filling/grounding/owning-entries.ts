@@ -2,7 +2,7 @@ import { conceptsOf, isFunctionWord } from "../../reading/concepts.ts";
 import { isPartOf } from "../../reading/entry-ranges.ts";
 import type { NamedInText } from "./checked-text.ts";
 import { entriesNaming } from "./claims.ts";
-import type { Material } from "./material.ts";
+import type { Material, Place } from "./material.ts";
 import { placesOfToken, remembered } from "./places.ts";
 import { isProse } from "./prose.ts";
 import { type Token, tokensOf } from "./tokens.ts";
@@ -85,7 +85,10 @@ const MIN_WORDS_OF_EMPLOYER = 2;
 
 /** The owners of a sentence: the entry whose employer or school it names in several words; undefined if it is not one. */
 export function ownersOfSentence(names: readonly NamedInText[], material: Material): Owners | undefined {
-  const bound = names.flatMap((name) => {
+  const isOther = (place: Place) => material.statement(place)?.other === true;
+  // A referee is no employer.
+  const own = names.filter(({ words }) => !words.every((places) => places.every(isOther)));
+  const bound = own.flatMap((name) => {
     const [first = new Set<number>(), ...rest] = name.words.map((places) => entriesNaming(places, material));
     const entries = [...first].filter((at) => rest.every((set) => set.has(at)));
     return entries.length > 0 ? [{ name, entries }] : [];

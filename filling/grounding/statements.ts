@@ -310,7 +310,11 @@ const isAbbreviation = ({ text, norm, kind }: Token): boolean =>
 
 function endsSentence(gap: string, before: Token, next: Token): boolean {
   // A number ends a sentence before a function word: `Four at Band 6. She is`, unlike `the 6. Klasse`.
-  const isWithin = isAbbreviation(before) && !(before.kind === "number" && isFunctionWord(next.norm));
+  const isWithin =
+    isAbbreviation(before) &&
+    !(before.kind === "number" && isFunctionWord(next.norm)) &&
+    // The method `LC-MS` is no form of address.
+    !(isUpper(before) && !isUpper(next));
   if (END_OF_SENTENCE.test(gap) && !(gap === ". " && isWithin)) return true;
   // A line feed ends a sentence after parentheses, at an empty line, and unless it follows a function word or a comma.
   return /\n/.test(gap) && (/[)）]\s*\n|\n\s*\n/.test(gap) || !(isFunctionWord(before.norm) || /,\s*\n/.test(gap)));

@@ -38,7 +38,7 @@ export const grammar: Grammar = {
     "afbrudt afbrod stoppet stoppede ufuldfort nomineret nominering finalist udlobet afbrudte opgivet droppet udmeldt dumpet ophort frafaldet inddraget uafsluttet annulleret trukket+tilbage aflyst afvist afslag afslaet",
   stages: "eksamen prove modul moduler del dele niveau niveauer",
   ongoing:
-    "igangvaerende pagaende forventet planlagt tilmeldt midlertidigt forberedelse undervejs afventer ansogt planlagte endnu+ikke overvejer ansogning kandidat under+bedommelse til+bedommelse under+vurdering til+vurdering forbereder+sig",
+    "igangvaerende pagaende forventet planlagt tilmeldt midlertidigt forberedelse undervejs afventer ansogt planlagte endnu+ikke overvejer ansogning kandidat under+bedommelse til+bedommelse under+vurdering til+vurdering forbereder+sig endnu",
   increasing: "ogede oget ogning forogede forlaengede forlaengelse oger steg",
   decreasing: "reducerede reduceret reduktion saenkede nedbragte forkortede forkortet nedgang faldt",
   byAmount: "med",

@@ -38,7 +38,7 @@ export const grammar: Grammar = {
     "abandoned stopped incomplete unfinished uncompleted withdrew discontinued dropped nominated nominee nomination finalist shortlisted runner expired lapsed interrupted suspended quit failed revoked withdrawn cancelled uncertified left+after left+before left+without left+unfinished dropped+out gave+up unsuccessful deferred retaking resit unsuccessfully rejected nominations declined refused",
   stages: "exam exams examination examinations test module modules part parts level levels paper papers unit units",
   ongoing:
-    "progress ongoing expected anticipated pursuing enrolled pending studying expects expect expecting planned provisional provisionally underway preparing preparation awaiting remaining booked scheduled upcoming awaited application+submitted applied+for in+training under+way candidate not+yet unsuccessful considering applied still+to be+taken be+sat be+completed be+obtained be+awarded be+issued under+review in+review under+evaluation working+towards prepares+for",
+    "progress ongoing expected anticipated pursuing enrolled pending studying expects expect expecting planned provisional provisionally underway preparing preparation awaiting remaining booked scheduled upcoming awaited application+submitted applied+for in+training under+way candidate not+yet unsuccessful considering applied still+to be+taken be+sat be+completed be+obtained be+awarded be+issued under+review in+review under+evaluation working+towards prepares+for yet",
   increasing:
     "increased increase increases increasing raised raise raising grew grown growing growth boosted doubled tripled lengthened extended prolonged",
   decreasing:

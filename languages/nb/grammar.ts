@@ -37,7 +37,7 @@ export const grammar: Grammar = {
     "avbrutt avbrot stoppet ufullfort nominert nominasjon finalist utlopt utgatt droppet strok utmeldt opphort inndratt uavsluttet annullert trukket+tilbake avlyst underkjent brot avslatt avslag avvist",
   stages: "eksamen prove modul moduler del deler niva nivaer",
   ongoing:
-    "pagaende igangvaerende forventet planlagt pameldt midlertidig forberedelse underveis avventer sokt enna+ikke soknad vurderer kandidat under+vurdering til+vurdering under+fagfellevurdering forbereder+seg",
+    "pagaende igangvaerende forventet planlagt pameldt midlertidig forberedelse underveis avventer sokt enna+ikke soknad vurderer kandidat under+vurdering til+vurdering under+fagfellevurdering forbereder+seg enna",
   increasing: "okte okt okning forlenget forlengelse oker steg",
   decreasing: "reduserte redusert reduksjon senket forkortet kuttet kutt nedgang",
   byAmount: "med",

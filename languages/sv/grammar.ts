@@ -37,7 +37,7 @@ export const grammar: Grammar = {
     "avbruten avbrutet avbrot stoppad oavslutad nominerad nominering finalist utgatt utganget utgangen hoppade+av hoppat+av avhoppad underkand indragen indraget oavslutat upphort aterkallad aterkallat installt avslag avslagen avslaget avslogs avvisad avvisat",
   stages: "examen tentamen prov modul moduler del delar niva nivaer",
   ongoing:
-    "pagaende beraknad planerad planerat anmald preliminar paborjad forvantas forberedelse pagar planerade inplanerat inplanerad ansokt vantar beraknas annu+inte laser kandidat ansokan overvager under+granskning under+bedomning forbereder+sig",
+    "pagaende beraknad planerad planerat anmald preliminar paborjad forvantas forberedelse pagar planerade inplanerat inplanerad ansokt vantar beraknas annu+inte laser kandidat ansokan overvager under+granskning under+bedomning forbereder+sig annu",
   increasing: "okade okat okning hojde hojning forlangde forlangning steg",
   decreasing: "minskade minskat minskning sankte sankning reducerade forkortade forkortat minskar nedgang",
   byAmount: "med",
