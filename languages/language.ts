@@ -317,6 +317,8 @@ export interface Grammar extends Lacking {
   readonly claims?: string;
   /** Words for what nobody else did: `sole author`. */
   readonly exclusive?: string;
+  /** Phrases of two words for a native language, with a plus sign between them: `first+language`. */
+  readonly firstLanguages?: string;
   /** Words for moving to another town for a job, and those that can also mean something else. */
   readonly relocating?: string;
   readonly moving?: string;

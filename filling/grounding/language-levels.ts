@@ -1,6 +1,6 @@
 import { CV_LANGUAGES } from "../../languages/languages.ts";
 import { OTHER_LEVELS } from "../../languages/other-levels.ts";
-import { conceptsInRun, conceptsOf, conceptsOfEnd, plain } from "../../reading/concepts.ts";
+import { conceptsInRun, conceptsOf, conceptsOfEnd, isFunctionWord, plain } from "../../reading/concepts.ts";
 import { anyOf, grammarWords, QUALITY_WORDS, wordsOf } from "../../reading/grammar.ts";
 import { isDense } from "../../reading/word-list.ts";
 import { type Token, tokensOf } from "./tokens.ts";
@@ -39,6 +39,8 @@ const USES: ReadonlyMap<string, string> = new Map(
   }),
 );
 const BETWEEN_CLAUSES = new Set([...grammarWords("conjunctions"), ...grammarWords("adversatives")].map(plain));
+/** Words of which two say that a language is a native one: `first language`. */
+const FIRST_LANGUAGES = grammarWords("firstLanguages");
 const MAX_LINE = 160;
 const MIN_BEGINNING = 4;
 
@@ -196,6 +198,7 @@ function termsOf(line: string): Term[] {
     isAfterSign = /[(（:：,–—|=-]/u.test(gap) || (isAfterSign && !/[;)）、]/u.test(gap));
     isGloss = /[(（:：–—|=]|\s-\s/u.test(gap) || (isGloss && !/[;,)）]/u.test(gap));
     if (/[,;/]/u.test(gap) || BETWEEN_CLAUSES.has(token.norm)) clause += 1;
+    if (isFirstLanguage(tokens, at, line)) return [{ kind: "level", id: "native", isGloss }];
     const language = languageOf(token);
     const isFirst = at === 0 || /[:：]/u.test(gap);
     if (token.kind === "ideographs")
@@ -217,6 +220,13 @@ function termsOf(line: string): Term[] {
     // A word that is both use and level, such as `understands`, states the level of the language.
     return [{ kind: "use", id: use, clause, isDenied }, ...said.map((level) => ({ ...level, clause: undefined }))];
   });
+}
+
+/** True for the first word of `first language`, unlike `première langue étrangère`. */
+function isFirstLanguage(tokens: readonly Token[], at: number, line: string): boolean {
+  const [first, second, next] = tokens.slice(at, at + 3);
+  if (first === undefined || second === undefined || !FIRST_LANGUAGES.has(`${first.norm}+${second.norm}`)) return false;
+  return next === undefined || isFunctionWord(next.norm) || /[^\s]/u.test(line.slice(second.end, next.start));
 }
 
 /** The first letters of words for levels: `Schulkenntnisse`, `skolnivå`. */

@@ -74,7 +74,7 @@ export const concepts: Concepts = {
     native: "rodily materstina mateřský rodilý",
     basic: "zakladni",
     intermediate: "stredne pokrocila",
-    advanced: "pokrocily",
+    advanced: "pokrocily pokrocila pokrocile pokrocili",
     married: "zenaty vdana",
     divorced: "rozvedeny rozvedena",
     widowed: "vdovec vdova",

@@ -85,6 +85,7 @@ export const grammar: Grammar = {
   together: "celkem, dohromady, celkově",
   rates: "za na",
   exclusive: "jediny jedina",
+  firstLanguages: "prvni+jazyk",
   relocating: "prestehovat prestehovani stehovani",
   moving: "mobilita",
   lacking:

@@ -90,5 +90,5 @@ export const grammar: Grammar = {
   exclusive: "eneste",
   relocating: "flytteparat flyttevillig",
   moving: "flytte flytter flytning mobilitet",
-  lacking: "square nouns beforeEmployers afterSkillGroups lowerAbbreviations elisions afterPeople",
+  lacking: "firstLanguages square nouns beforeEmployers afterSkillGroups lowerAbbreviations elisions afterPeople",
 };

@@ -75,7 +75,7 @@ export const concepts: Concepts = {
     honours: "auszeichnung",
     bilingual: "zweisprachig bilingual",
     fluent: "fliessend",
-    native: "muttersprache muttersprachler muttersprachlerin muttersprachlich muttersprachniveau",
+    native: "muttersprache muttersprachler muttersprachlerin muttersprachlich muttersprachniveau erstsprache",
     basic: "grundkenntnisse grundlegend basis schulkenntnisse",
     intermediate: "mittelstufe mittlere",
     advanced: "fortgeschritten",

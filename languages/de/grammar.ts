@@ -102,6 +102,7 @@ export const grammar: Grammar = {
   together: "zusammen, insgesamt, gesamthaft, gesamt, alles in allem",
   rates: "pro je",
   exclusive: "alleinig alleinige alleiniger alleinigen",
+  firstLanguages: "erste+sprache",
   relocating: "umzug umziehen umzugsbereit umzugsbereitschaft",
   moving: "mobil mobilitat ortswechsel wohnortwechsel versetzung ortsunabhangig",
   lacking: "square afterSkillGroups definiteEndings elisions afterPeople",

@@ -94,6 +94,7 @@ export const grammar: Grammar = {
   together: "altogether, together, in total, in all, total, overall, combined",
   rates: "per a an",
   exclusive: "sole solely single-handed",
+  firstLanguages: "first+language first+languages",
   relocating: "relocate relocates relocating relocation",
   moving: "move moves moving mobility mobile",
   lacking: "numberLink nouns beforeEmployers compoundLinks definiteEndings elisions afterPeople",

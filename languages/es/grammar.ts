@@ -88,6 +88,7 @@ export const grammar: Grammar = {
   multiples: "100=duplico|duplicado|duplicada|duplicar|doblo 200=triplico|triplicado|triplicada|triplicar",
   rates: "por",
   exclusive: "unico unica exclusivo exclusiva",
+  firstLanguages: "lengua+primera primera+lengua primer+idioma",
   relocating: "reubicacion reubicarse reubicarme mudarse mudarme trasladarse trasladarme",
   moving: "traslado movilidad mudanza residencia",
   lacking:

@@ -75,7 +75,7 @@ export const concepts: Concepts = {
     native: "maternelle maternel natif natifs native natives",
     basic: "notions",
     intermediate: "intermediaire",
-    advanced: "avance",
+    advanced: "avance avancee perfectionnement",
     married: "marie mariee",
     divorced: "divorce divorcee",
     widowed: "veuf veuve",

@@ -89,6 +89,7 @@ export const grammar: Grammar = {
   multiples: "100=double|doublee|doubler|doublement 200=triple|triplee|tripler|triplement",
   rates: "par",
   exclusive: "unique",
+  firstLanguages: "langue+premiere premiere+langue",
   relocating: "demenager demenagement",
   moving: "mobile mobilite mutation residence",
   lacking:

@@ -75,7 +75,7 @@ export const concepts: Concepts = {
     native: "madrelingua nativo nativa nativi native materna",
     basic: "base",
     intermediate: "intermedio",
-    advanced: "avanzato",
+    advanced: "avanzato avanzata",
     married: "sposato sposata coniugato coniugata",
     divorced: "divorziato divorziata",
     widowed: "vedovo vedova",

@@ -90,6 +90,7 @@ export const grammar: Grammar = {
   together: "in totale, complessivamente, in tutto, complessivi, complessive",
   rates: "per al alla",
   exclusive: "unico unica",
+  firstLanguages: "prima+lingua lingua+prima",
   relocating: "trasferirsi trasferirmi trasloco",
   moving: "trasferimento mobilita residenza",
   lacking:

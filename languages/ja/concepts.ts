@@ -59,7 +59,7 @@ export const concepts: Concepts = {
     award: "賞",
     bilingual: "バイリンガル",
     fluent: "流暢",
-    native: "母語 ネイティブ",
+    native: "母語 ネイティブ 第一言語",
     basic: "基礎",
     intermediate: "中級",
     advanced: "上級",

@@ -43,5 +43,5 @@ export const grammar: Grammar = {
   relocating: "転居 引っ越し",
   moving: "転勤 異動",
   lacking:
-    "languageUses square rates multiples andHalf functionWords numberWords numberLink ordinals fractions conjunctions beforeMonths beforeOccupations afterOccupations nouns beforeEmployers agents skillGroups afterSkillGroups exclusions lowerTitles lowerBeginnings lowerAbbreviations leaderEndings compoundLinks delegating employed about definiteArticles definiteEndings elisions beforeOwnTitles relativePronouns collectives durations times thousands formerTitles byAmount outside supportVerbs",
+    "firstLanguages languageUses square rates multiples andHalf functionWords numberWords numberLink ordinals fractions conjunctions beforeMonths beforeOccupations afterOccupations nouns beforeEmployers agents skillGroups afterSkillGroups exclusions lowerTitles lowerBeginnings lowerAbbreviations leaderEndings compoundLinks delegating employed about definiteArticles definiteEndings elisions beforeOwnTitles relativePronouns collectives durations times thousands formerTitles byAmount outside supportVerbs",
 };

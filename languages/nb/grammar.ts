@@ -89,5 +89,6 @@ export const grammar: Grammar = {
   exclusive: "eneste",
   relocating: "flytteklar flyttevillig",
   moving: "flytte flytter flytting mobilitet",
-  lacking: "square numberLink nouns beforeEmployers afterSkillGroups lowerAbbreviations elisions afterPeople",
+  lacking:
+    "firstLanguages square numberLink nouns beforeEmployers afterSkillGroups lowerAbbreviations elisions afterPeople",
 };

@@ -90,6 +90,7 @@ export const grammar: Grammar = {
   each: "elk, ieder, per stuk, per persoon",
   together: "samen, tezamen, in totaal, totaal, gezamenlijk",
   rates: "per",
+  firstLanguages: "eerste+taal",
   relocating: "verhuizen verhuizing verhuisbereid",
   moving: "mobiel mobiliteit",
   lacking: "exclusive nouns beforeEmployers afterSkillGroups definiteEndings elisions afterPeople",

@@ -86,6 +86,7 @@ export const grammar: Grammar = {
   multiples: "100=duplicou|duplicado|duplicada|duplicar|dobrou 200=triplicou|triplicado|triplicada|triplicar",
   rates: "por",
   exclusive: "unico unica",
+  firstLanguages: "primeira+lingua lingua+primeira primeiro+idioma",
   relocating: "relocalizacao realocacao",
   moving: "mudanca mudar mobilidade residencia",
   lacking:

@@ -90,5 +90,5 @@ export const grammar: Grammar = {
   exclusive: "ensam",
   relocating: "flyttbenagen",
   moving: "flytt flytta flyttar rorlighet",
-  lacking: "square numberLink nouns beforeEmployers afterSkillGroups elisions afterPeople",
+  lacking: "firstLanguages square numberLink nouns beforeEmployers afterSkillGroups elisions afterPeople",
 };

@@ -62,7 +62,7 @@ export const concepts: Concepts = {
     award: "獎",
     bilingual: "雙語",
     fluent: "流利 流暢",
-    native: "母語",
+    native: "母語 第一語言",
     basic: "基礎",
     intermediate: "中級",
     advanced: "高級",

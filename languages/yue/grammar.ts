@@ -45,5 +45,5 @@ export const grammar: Grammar = {
   relocating: "搬遷",
   moving: "調動 外地",
   lacking:
-    "languageUses square rates multiples andHalf functionWords numberLink ordinals fractions conjunctions beforeMonths beforeOccupations afterOccupations nouns beforeEmployers agents skillGroups afterSkillGroups exclusions lowerTitles lowerBeginnings lowerAbbreviations leaderEndings compoundLinks delegating employed about definiteArticles definiteEndings elisions beforeOwnTitles relativePronouns collectives durations times thousands formerTitles byAmount outside supportVerbs",
+    "firstLanguages languageUses square rates multiples andHalf functionWords numberLink ordinals fractions conjunctions beforeMonths beforeOccupations afterOccupations nouns beforeEmployers agents skillGroups afterSkillGroups exclusions lowerTitles lowerBeginnings lowerAbbreviations leaderEndings compoundLinks delegating employed about definiteArticles definiteEndings elisions beforeOwnTitles relativePronouns collectives durations times thousands formerTitles byAmount outside supportVerbs",
 };

@@ -65,7 +65,7 @@ export const concepts: Concepts = {
     award: "奖",
     bilingual: "双语",
     fluent: "流利",
-    native: "母语",
+    native: "母语 第一语言",
     basic: "基础",
     intermediate: "中级",
     advanced: "高级",
