@@ -308,6 +308,11 @@ const INFLECTIONS = new Set(
     "ho",
   ].concat([
     "ovi",
+    "ch",
+    "mi",
+    "mu",
+    "im",
+    "ym",
     "um",
     "us",
     "ne",
@@ -387,10 +392,17 @@ const DERIVATIONS = new Set(
   ),
 );
 
-/** True if two words are forms of one name: `Googles` and `Google`, `Brně` and `Brno`, `Vídně` and `Vídeň`. */
+/** True if two words are forms of one name: `Googles` and `Google`, `Brně` and `Brno`, `Vídně` and `Vídeň`, `Zlínsku` and `Zlín`. */
 export function sameName(one: string, other: string): boolean {
-  return isFormOf(one, other) || isFormOf(one, withoutFleeting(other)) || isFormOf(withoutFleeting(one), other);
+  if (isFormOf(one, other) || isFormOf(one, withoutFleeting(other)) || isFormOf(withoutFleeting(one), other))
+    return true;
+  const [first, second] = [withoutArea(one), withoutArea(other)];
+  return (first !== one || second !== other) && isFormOf(first, second);
 }
+
+/** The town that the name of its area or its adjective begins with. */
+const withoutArea = (word: string): string => word.replace(AREA, "");
+const AREA = /(?<=.{4})sk(?:[aeouy]|em|eho|emu|ych|ymi|ou)$/;
 
 /** The stem of a name whose last vowel is missing in other cases: `Karl` for `Karel`. */
 const withoutFleeting = (word: string): string => word.replace(/(?<=.{2})e(?=[^aeiouy]$)/, "");

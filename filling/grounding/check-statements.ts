@@ -48,11 +48,10 @@ const MIN_LENGTH_OF_ORDINARY = 10;
 const MIN_LENGTH_OF_CLAIMED = 4;
 
 /** Compares how the value and the material state the same facts: denied, hedged, as a helper, as a leader and so on. */
-export function checkStatements(check: Check, tokens: readonly Token[]): void {
-  const { words, text, style, material, meaning, isOpen, result } = check;
+export function checkStatements(check: Check): void {
+  const { words, text, style, material, meaning, isOpen, statements: own, result } = check;
   for (const word of words) if (word.isRaised) result.missing.push({ kind: "statement", text: word.text });
   if (style === "name") return;
-  const own = statementsOf(check, tokens);
   refuseNumbersOfOthers(check, own);
   refuseRelocation(check, own);
   if (meaning === "awards") refuseLostAward(check, own);
@@ -200,7 +199,11 @@ function placesOfParts({ kind, text, places }: Word, material: Material): readon
 }
 
 /** The statements of a value, which has no headings. */
-function statementsOf({ text, language, material }: Check, tokens: readonly Token[]): Statement[] {
+export function statementsOf(
+  text: string,
+  tokens: readonly Token[],
+  { language, material }: Pick<Check, "language" | "material">,
+): Statement[] {
   const languages = [...new Set([language, ...material.languages])];
   const name = new Set(material.texts.flatMap((source) => [...source.name]));
   const isHeading = () => false;

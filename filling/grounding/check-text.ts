@@ -9,7 +9,7 @@ import { type Meaning, SECTION_WORDS } from "../../reading/vocabulary.ts";
 import { checkDate, checkPresent, ISO_DATES } from "./check-dates.ts";
 import { refusePartners } from "./check-employers.ts";
 import { checkNumbers, checkOrdinals } from "./check-numbers.ts";
-import { checkStatements, doubtForeignProse, refuseFactsOfOthers } from "./check-statements.ts";
+import { checkStatements, doubtForeignProse, refuseFactsOfOthers, statementsOf } from "./check-statements.ts";
 import { checkWords } from "./check-words.ts";
 import {
   blanked,
@@ -75,6 +75,7 @@ export function checkText(text: string, textCheck: TextCheck): CheckedText {
     isDated: periods.length > 0,
     dates,
     periods,
+    statements: style === "name" ? [] : statementsOf(masked, tokens, { language, material }),
     result,
   };
   checkOrdinals(check);
@@ -83,7 +84,7 @@ export function checkText(text: string, textCheck: TextCheck): CheckedText {
   checkStudies(check);
   if (isForeign)
     result.doubts = result.doubts.filter((doubt) => !isTranslation(doubt, check, dates.length + periods.length));
-  checkStatements(check, tokens);
+  checkStatements(check);
   refuseFactsOfOthers(check);
   refusePartners(check, tokens);
   refuseSubstitutedNames(check);

@@ -1,6 +1,6 @@
 import { CV_LANGUAGES } from "../../languages/languages.ts";
 import { isFunctionWord, plain, sameStem } from "../../reading/concepts.ts";
-import type { WrittenDate } from "../../reading/dates.ts";
+import { monthOf, type WrittenDate } from "../../reading/dates.ts";
 import { entryRangesIn } from "../../reading/entry-ranges.ts";
 import { grammarWords } from "../../reading/grammar.ts";
 import { isPresent, periodsIn } from "../../reading/periods.ts";
@@ -27,16 +27,19 @@ import {
 } from "./language-levels.ts";
 import type { Material, Place } from "./material.ts";
 import { isNameOfEmployer, isNameOfTitle } from "./member-names.ts";
+import { namedTermsIn } from "./named-terms.ts";
 import { isName, joinedWithOthers, takenFromOthers } from "./own-facts.ts";
 import { isFromOtherEntry, type Owners, ownersOfSentence } from "./owning-entries.ts";
+import { placesOfToken } from "./places.ts";
 import { isProse } from "./prose.ts";
 import { baseOf } from "./read-words.ts";
+import { regionOf } from "./regions.ts";
 import { isWholePart } from "./segments.ts";
 import { judgeSkill } from "./skill-levels.ts";
 import { ADDRESSES, isLabelOfOthers } from "./statements.ts";
 import { titlesIn } from "./titles.ts";
 import { type Token, tokensOf } from "./tokens.ts";
-import { isDegree, isInstitution } from "./word-kinds.ts";
+import { isDegree, isFactWord, isInstitution } from "./word-kinds.ts";
 
 /** A part of a value that was checked: a line, a sentence or an item. */
 interface CheckedPart {
@@ -315,7 +318,8 @@ const LISTS: ReadonlySet<Meaning | null | undefined> = new Set<Meaning>([
   "interests",
 ]);
 
-function unitsOfLine(line: string, meaning: ValueCheck["meaning"], { language, material }: ValueCheck): Unit[] {
+function unitsOfLine(line: string, meaning: ValueCheck["meaning"], check: ValueCheck): Unit[] {
+  const { language, material } = check;
   const label = labelIn(line);
   const whole = trimmed(line, label, line.length, "phrase");
   // In a list, a known term such as `driving licence` is a fact, unlike the heading of a section.
@@ -326,7 +330,7 @@ function unitsOfLine(line: string, meaning: ValueCheck["meaning"], { language, m
   const titles = meaning === "headline" ? titlesIn(whole.text, baseOf(language), material) : [];
   if (titles.length > 1)
     return titles.map(([from, to]) => trimmed(line, whole.start + from, whole.start + to, "phrase"));
-  const items = itemsIn(whole, line, meaning);
+  const items = itemsIn(whole, line, check);
   const isShort = items.every(({ text }) => {
     const own = LISTS.has(meaning) ? text.replace(GLOSS, "") : text;
     return own.trim().split(/\s+/).length <= MAX_WORDS_OF_ITEM;
@@ -353,18 +357,46 @@ function unitsOfLine(line: string, meaning: ValueCheck["meaning"], { language, m
   return units;
 }
 
+/** True for a text without names that only says that something is not finished: `noch nicht abgeschlossen`. */
+function isRemark(text: string, language: string): boolean {
+  const tokens = tokensOf(text);
+  const isOrdinary = (token: Token) => !token.capital || monthOf(token.norm) !== undefined;
+  const isNew = (token: Token) => isFactWord(token) && !isDegree(token, baseOf(language));
+  if (!tokens.every(isOrdinary) || tokens.some(isNew) || namedTermsIn(tokens).length > 0) return false;
+  return isOpenText(text, [baseOf(language)]);
+}
+
+/** True if the material says of a name of the text that something is not finished. */
+const isOpenIn = (text: string, material: Material): boolean =>
+  tokensOf(text).some(
+    (token) =>
+      !isFunctionWord(token.norm) &&
+      placesOfToken(token, text, material).some((place) => material.achievement(place) !== undefined),
+  );
+
 const MAX_WORDS_OF_ITEM = 4;
 const GLOSS = /[(（][^()（）]*[)）]?/gu;
 const ITEM = /(?:[^,;，、；(（]|(?<=\d),(?=\d)|[(（][^()（）]*[)）]?)+/gu;
 
-/** The items between commas. An item without a language belongs to the one before: `German: reads well, speaks little`. */
-function itemsIn(whole: Unit, line: string, meaning: ValueCheck["meaning"]): Unit[] {
+/**
+ * The items between commas. An item without a language belongs to the one before: `German: reads well, speaks little`. So do
+ * a country behind a town, and a remark about a certificate: `welding course: begun, still to be completed`.
+ */
+function itemsIn(whole: Unit, line: string, { meaning, language, material }: ValueCheck): Unit[] {
   const ranges = [...whole.text.matchAll(ITEM)].map(({ index, 0: item }): [number, number] => [
     whole.start + index,
     whole.start + index + item.length,
   ]);
-  const names = ([from, to]: [number, number]) => tokensOf(line.slice(from, to)).some(languageOf);
-  const starts = ranges.filter((range, at) => at === 0 || meaning !== "languages" || names(range));
+  const items = ranges.map(([from, to]) => line.slice(from, to).trim());
+  const begins = (item: string, at: number) => {
+    const before = items[at - 1];
+    if (before === undefined) return true;
+    if (meaning === "languages") return tokensOf(item).some(languageOf);
+    if (regionOf(item) !== undefined) return regionOf(before) !== undefined;
+    const isOfCertificate = (meaning === "certificates" || meaning === "courses") && isRemark(item, language);
+    return !(isOfCertificate && isOpenIn(before, material));
+  };
+  const starts = ranges.filter((_, at) => begins(items[at] ?? "", at));
   return starts.map(([from], at) => {
     const next = starts[at + 1];
     const [, to] = ranges.findLast(([start]) => next === undefined || start < next[0]) ?? [from, from];

@@ -22,11 +22,14 @@ import {
   type Style,
   type Word,
 } from "./checked-text.ts";
+import { determinersOf, isDefinite } from "./determiners.ts";
 import { type Material, type Place, squeezed } from "./material.ts";
 import { isOnlyField, namedTermsIn } from "./named-terms.ts";
 import { areNear, contains, derived, partAt, textsBeside } from "./places.ts";
+import { regionOf, residence } from "./regions.ts";
+import { sectionAt } from "./sections.ts";
 import { segmentsOf } from "./segments.ts";
-import { isFinishing, isLeading, isMark } from "./statements.ts";
+import { isFinishing, isLeading, isMark, statementAt } from "./statements.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 import {
   isDegree,
@@ -38,6 +41,7 @@ import {
   isQualified,
   isSubject,
   isTitle,
+  means,
   rolesAmong,
 } from "./word-kinds.ts";
 
@@ -194,12 +198,13 @@ function isDoubtful(word: Word, run: readonly Word[], check: Check): boolean {
   // A word of one letter can be the category of a licence.
   if (style === "name" || word.norm.length < 2 || isExpert(word.norm)) return false;
   if (isHolder(word, check) || isVerbOfLeader(word, check)) return true;
-  if (isLegalForm(word, check)) return true;
+  if (isLegalForm(word, check) || isCountryOfTown(word, run, check)) return true;
   const before = run[indexOf(word, run) - 1];
   if (before && LEGAL_FORMS.occursIn(word.text)) return before.places.some((place) => endsName(place, check.material));
   if (word.unusual && isEndOf(word, known)) return true;
   if (known.length > 0 && isCompoundOfKnown(word, check)) return true;
-  if (word.kind !== "word" || word.unusual || isProduct(word.norm)) return false;
+  if (isCertificateOfKnown(word, run, check) || isDeniedElsewhere(word, check)) return true;
+  if (word.kind !== "word" || word.unusual || namesProduct(word, check)) return false;
   if (CLAIMS.has(word.norm) || EXCLUSIVE.has(word.norm)) return false;
   if (isTranslatedName(word, run, check)) return true;
   if (isHard(word, run, check)) return false;
@@ -219,6 +224,44 @@ function isStatedOtherwise(word: Word, check: Check): boolean {
   if (!word.capital && isFinishing(word.norm, [language])) return known.some(({ places }) => places.some(isEnded));
   return isVerbOfLeader(word, check);
 }
+
+/** True for the name of a product, also in lower case, unlike the Spanish noun in `para la primavera`. */
+function namesProduct({ norm, capital, start }: Word, { words, language }: Check): boolean {
+  if (!isProduct(norm)) return false;
+  const before = words.findLast(({ end }) => end <= start);
+  return (
+    capital || before === undefined || !determinersOf([language]).some(({ articles }) => articles.has(before.norm))
+  );
+}
+
+/** True for the `certificate` of `ADR certificate`, if the material lists ADR where it says what is valid or passed. */
+function isCertificateOfKnown(word: Word, run: readonly Word[], { material }: Check): boolean {
+  if (!means(word.norm, CERTIFICATES)) return false;
+  const at = indexOf(word, run);
+  const isOfCertificate = (place: Place) =>
+    sectionAt(place, material) === "certificates" ||
+    material.achievement(place) !== undefined ||
+    material.isFinished(place);
+  return [run[at - 1], run[at + 1]].some((name) => name?.role === "name" && name.places.some(isOfCertificate));
+}
+
+const CERTIFICATES = new Set(["certified"]);
+
+/** True for a word that a translation denies, if the material denies something in words that cannot be compared. */
+function isDeniedElsewhere({ start }: Word, { isForeign, statements, material }: Check): boolean {
+  const said = statementAt(statements, start);
+  return isForeign && said?.negated === true && start >= said.deniedFrom && deniesUnknown(material);
+}
+
+/** True if a denial of the material has a word whose meaning is not known. */
+const deniesUnknown = derived(({ texts }) =>
+  texts.some(({ text, statements }) =>
+    statements.some(({ negated, deniedFrom, end }) => {
+      const denied = negated ? tokensOf(text.slice(deniedFrom, Math.min(end, deniedFrom + MAX_NEAR))) : [];
+      return denied.some((token) => isUnknown(token) && !isMark(token.norm));
+    }),
+  ),
+);
 
 /** True for a compound such as `Zulassungsexpertin`. */
 const isExpert = (norm: string): boolean => conceptsOfEnd(norm).some(({ id }) => id === "expert");
@@ -252,10 +295,34 @@ function isHard(word: Word, run: readonly Word[], check: Check): boolean {
   // In parentheses, the word explains another one.
   if (/\([^)]*$/u.test(text.slice(Math.max(0, word.start - MAX_GLOSS), word.start))) return isTitle(word);
   if (isDegree(word, language) && known.some((other) => isDegree(other, language))) return false;
-  if (isTitle(word)) return true;
+  if (isTitle(word)) return !isTitleOfSuperior(word, check);
   // Not for the workers of `ten workers`, nor for an occupation or a subject in a translation.
   const isCounted = (!word.capital || word.isNoun) && words[indexOf(word, words) - 1]?.role === "number";
-  return !isCounted && !(isForeign && (isOccupation(word) || isSubject(word)));
+  return !isCounted && !(isForeign && (isOccupation(word) || isSubject(word) || isOrdinaryCompound(word)));
+}
+
+/** Concepts that a compound claims wherever they are in it: `Masterarbeit`. */
+const CLAIMED_IN_COMPOUNDS = new Set(["degree", "diploma", "bachelor", "master", "doctorate", "certified", "licence"]);
+
+/** True for a compound whose end names no fact: `Preisgestaltung`, whose beginning can also mean an award. */
+function isOrdinaryCompound({ norm }: Word): boolean {
+  const parts = conceptsOf(norm);
+  if (parts.length < 2 || parts.at(-1)?.some(({ isFact }) => isFact)) return false;
+  return !parts.flat().some(({ id }) => CLAIMED_IN_COMPOUNDS.has(id));
+}
+
+/**
+ * True for a translated title of somebody whom the candidate helped or stood in for: `Vertretung des Backstubenleiters` for
+ * `stood in for the head baker`.
+ */
+function isTitleOfSuperior(word: Word, { words, isForeign, language, material }: Check): boolean {
+  const before = words.slice(0, indexOf(word, words) + 1);
+  if (!isForeign || !isDefinite(before, [language])) return false;
+  const end = Array.from({ length: Math.max(0, word.norm.length - MIN_TAIL) }, (_, at) => word.norm.slice(at + 1)).find(
+    (of) => conceptsOf(of).length > 0,
+  );
+  const places = end === undefined ? [] : material.word(end, false);
+  return places.some((place) => material.statement(place)?.helping === true);
 }
 
 const ANY_DEGREE = new Set(["degree", "diploma"]);
@@ -341,6 +408,14 @@ function isVerbOfLeader(word: Word, { words, style, material }: Check): boolean 
   return words.some(({ places, role }) => role !== "free" && places.some(material.isLed));
 }
 
+/** True for the country behind a known town: `Ulm, Allemagne`, if the material can only mean this country. */
+function isCountryOfTown(word: Word, run: readonly Word[], { words, text, material }: Check): boolean {
+  const code = regionOf(text.slice(run[0]?.start, run.at(-1)?.end)) ?? regionOf(word.text);
+  if (!word.capital || code === undefined || residence(code, material) !== "possible") return false;
+  const town = words.slice(0, indexOf(run[0] ?? word, words)).findLast(({ role }) => role !== "free");
+  return town?.capital === true && town.places.length > 0 && !isFactWord(town);
+}
+
 const MAX_NEW_WORDS = 3;
 const MIN_UNKNOWN = 3;
 const SEGMENT = /[,;|•()\n\t:–—]/u;
@@ -355,7 +430,8 @@ const MAX_NEAR = 200;
 function isTranslatedName(word: Word, run: readonly Word[], check: Check): boolean {
   const { known, facts, text, material, isForeign, style, meaning } = check;
   if (!isForeign || style === "name" || meaning === "skills" || isNamedTerm(word)) return false;
-  if (isGlossed([word], check) && (!isFactWord(word) || isOfPlace(word))) return true;
+  if (isGlossed([word], check) && (!isFactWord(word) || isOfPlace(word) || isInstitution(word.norm))) return true;
+  if (isOfAbbreviatedSchool(word, run, check)) return true;
   if (isFactWord(word) && !(isOfPlace(word) && run.some(({ norm }) => isInstitution(norm)))) return false;
   const isNear = (other: Word) => {
     const [from, to] = other.start < word.start ? [other.end, word.start] : [word.end, other.start];
@@ -378,8 +454,34 @@ function isGlossed(words: readonly Word[], check: Check): boolean {
   if (!own || words.some(({ start }) => start > own.index)) return false;
   const end = own.index + own[0].length;
   const inside = check.words.filter(({ start, norm }) => start > own.index && start < end && !isFunctionWord(norm));
-  const isName = inside.length > 1 || inside[0]?.kind === "ideographs";
+  const [first] = inside;
+  // An abbreviation explains only words with a meaning: not the name in `Google (CEO)`.
+  const isShort = inside.length === 1 && first !== undefined && isNameOfLetters(first) && words.every(hasMeaning);
+  const isName = inside.length > 1 || first?.kind === "ideographs" || isShort;
   return isName && inside.every(({ places }) => places.length > 0) && areTogether(inside, check.material);
+}
+
+const hasMeaning = ({ norm }: Word): boolean => conceptsOf(norm).length > 0;
+
+/** True for an abbreviation that is no title, degree, country or product: `NTNU`. */
+const isNameOfLetters = (token: Token): boolean =>
+  /^\p{Lu}{2,6}$/u.test(token.text) &&
+  conceptsOf(token.norm).length === 0 &&
+  namedTermsIn([token]).length === 0 &&
+  !isTitle(token) &&
+  !isProduct(token.norm);
+
+/** True for the words of `Brno University of Technology`, where the material has an abbreviation such as `VUT v Brně`. */
+function isOfAbbreviatedSchool(word: Word, run: readonly Word[], { known, material }: Check): boolean {
+  const absent = run.filter(({ places }) => places.length === 0);
+  if (!hasMeaning(word) || !run.some(({ norm }) => isInstitution(norm)) || !absent.every(hasMeaning)) return false;
+  const towns = run.filter((other) => other.capital && other.places.length > 0 && !hasMeaning(other));
+  const isNew = (token: Token) => isNameOfLetters(token) && !known.some(({ norm }) => norm === token.norm);
+  return towns.some(({ places }) =>
+    places
+      .slice(0, MAX_COMPARED_PLACES)
+      .some((place) => textsBeside(place, REACH, material, SEGMENT).flatMap(tokensOf).some(isNew)),
+  );
 }
 
 const isOfPlace = ({ norm }: Word) =>
@@ -393,19 +495,18 @@ function hasUnknownBeside(place: Place, word: Word, known: readonly Word[], mate
     known.some(({ places }) => places.some((other) => plain(material.written(other)) === norm));
   const unknown = textsBeside(place, REACH, material, SEGMENT)
     .flatMap(tokensOf)
-    .filter(
-      (token) =>
-        (token.kind === "ideographs" ||
-          (token.kind === "word" && (token.norm.length >= MIN_UNKNOWN || token.unusual))) &&
-        !isFunctionWord(token.norm) &&
-        conceptsOf(token.norm).length === 0 &&
-        namedTermsIn([token]).length === 0 &&
-        !isSaid(token),
-    );
+    .filter((token) => isUnknown(token) && !isSaid(token));
   // Nobody translates `haematology` with `immunology`.
   const isOther = isInternational(word) && unknown.some(isInternational);
   return unknown.length > 0 && !isOther;
 }
+
+/** True for a word whose meaning is not known. */
+const isUnknown = (token: Token): boolean =>
+  (token.kind === "ideographs" || (token.kind === "word" && (token.norm.length >= MIN_UNKNOWN || token.unusual))) &&
+  !isFunctionWord(token.norm) &&
+  conceptsOf(token.norm).length === 0 &&
+  namedTermsIn([token]).length === 0;
 
 const isInternational = ({ norm }: Token): boolean => INTERNATIONAL.test(cognateOf(norm));
 /** The end of a word that is nearly the same in all languages: `-logy`, `-metrie`. */

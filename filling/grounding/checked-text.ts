@@ -5,6 +5,7 @@ import type { Period } from "../../reading/periods.ts";
 import { countWhile } from "../../reading/sorted.ts";
 import type { Meaning } from "../../reading/vocabulary.ts";
 import type { Material, Place } from "./material.ts";
+import type { Statement } from "./statements.ts";
 import type { Token } from "./tokens.ts";
 
 /**
@@ -110,6 +111,8 @@ export interface Check extends TextCheck {
   text: string;
   dates: readonly WrittenDate[];
   periods: readonly Period[];
+  /** How each part of the text states its facts. */
+  statements: readonly Statement[];
   /** True for a text with a period or a date. */
   isDated: boolean;
   result: CheckedText;

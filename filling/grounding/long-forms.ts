@@ -2,7 +2,7 @@ import { SAME_LONG_FORMS } from "../../languages/common.ts";
 import { conceptsOf, isFunctionWord, isFunctionWordIn, plain } from "../../reading/concepts.ts";
 import { anyOf } from "../../reading/grammar.ts";
 import { countWhile } from "../../reading/sorted.ts";
-import type { Word } from "./checked-text.ts";
+import { indexOf, type Word } from "./checked-text.ts";
 import { ABBREVIATION, COMPOUNDING, type LongName, type Material, type Place } from "./material.ts";
 import { textsBeside } from "./places.ts";
 import { SAME_REGIONS } from "./regions.ts";
@@ -137,11 +137,15 @@ function explainSameForms(words: readonly Word[], text: string, material: Materi
     const inside = words.filter(({ start, end }) => start >= index && end <= index + found.length);
     if (isOrdinary(found) || inside.every(({ places }) => places.length > 0)) continue;
     const places = (FORMS.get(found.toLowerCase()) ?? []).flatMap((form) =>
-      material.phrase(form).filter((place) => isWhole(place, material) && !isOrdinary(material.written(place))),
+      material.phrase(form).filter((place) => isWhole(place, material) && isSpelling(material.written(place), form)),
     );
     if (places.length > 0) for (const word of inside) word.places = [...places, ...word.places];
   }
 }
+
+/** False for another word that has the letters of a form, such as `it` for `IT`. */
+const isSpelling = (written: string, form: string): boolean =>
+  !isOrdinary(written) && !(/^\p{Lu}{2}$/u.test(form) && /\p{Ll}/u.test(written));
 
 /** True for an article or pronoun that is spelled as an abbreviation: `un camion` is not about the UN. */
 const isOrdinary = (written: string): boolean => /\p{Ll}/u.test(written) && isFunctionWord(plain(written));
@@ -194,6 +198,8 @@ function explainAbbreviations(words: readonly Word[], material: Material, langua
     const first = word.norm.charAt(0);
     if (word.places.length === 0 && /^\p{Lu}{2,6}$/u.test(word.text))
       word.places = placesBefore(word, content[at + 1], material);
+    if (word.places.length === 0 && ABBREVIATION.test(word.text))
+      word.places = placesBehind(word, words[indexOf(word, words) - 1], material);
     const isAbsent = word.places.length === 0 && ABBREVIATION.test(word.text);
     const long = isAbsent ? material.longNames.get(first) : undefined;
     if (long) word.places = placesOfLong(word.norm, long);
@@ -220,6 +226,20 @@ function placesBefore({ norm }: Word, next: Word | undefined, material: Material
       .filter((token) => !isFunctionWord(token.norm))
       .slice(-norm.length);
     return long.every(({ capital }) => capital) && long.map((token) => token.norm.charAt(0)).join("") === norm;
+  });
+}
+
+/** The places of the words behind a name that an abbreviation means: of `Négociation et relation client` for `BTS NRC`. */
+function placesBehind({ norm, start }: Word, before: Word | undefined, material: Material): Place[] {
+  if (before === undefined || start - before.end > 1 || before.role === "number") return [];
+  return before.places.flatMap((place) => {
+    const [, after] = textsBeside(place, MAX_LONG_NAME, material, /[\n,;:.()]/u);
+    const long = tokensOf(after)
+      .filter((token) => token.kind === "word" && !isFunctionWord(token.norm))
+      .slice(0, norm.length);
+    const last = long.at(-1);
+    if (last === undefined || long.map((token) => token.norm.charAt(0)).join("") !== norm) return [];
+    return [{ source: place.source, start: place.end, end: place.end + last.end }];
   });
 }
 

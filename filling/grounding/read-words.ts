@@ -196,6 +196,8 @@ function isNoun(
   if (before?.norm === "des" && norm.endsWith("s")) return true;
   // A noun follows an adjective.
   if (before && /^\p{Ll}/u.test(before.text) && !isFunctionWord(before.norm)) return true;
+  // The titles of `den Backstubenleiter` and `die Teamchefin`.
+  if (before && !next?.capital && ARTICLES.has(before.norm) && isTitle({ ...before, text: norm, norm })) return true;
   const namesEmployer = before !== undefined && nouns.beforeEmployers.has(before.norm);
   return isKnownNoun(norm, nouns.code) && (!namesEmployer || (norm.length > 8 && next?.capital !== true));
 }
@@ -223,10 +225,10 @@ function placesOf(word: Word, style: Style, material: Material, language: string
   const hasConcept = conceptsOf(word.norm).length > 0;
   const own = material.word(word.norm, word.role === "name" && !hasConcept);
   const isOther = own.length > 0 && own.every((place) => material.statement(place)?.other === true);
-  // The word can be a superior's, and another form of it the candidate's: `Service` and `Servicemonteur`.
-  const isTranslatedTitle = !material.languages.has(language) && hasConcept;
+  // The word can be a superior's or another job's, and another form of it the candidate's: `Service` and `Servicemonteur`.
+  const isTranslated = !material.languages.has(language) && (hasConcept || word.role === "name");
   const all =
-    (isOther || (isTranslatedTitle && own.length > 0)) && word.kind === "word"
+    (isOther || (isTranslated && own.length > 0)) && word.kind === "word"
       ? [...own, ...material.forms(word.norm)]
       : own;
   const forms = hasConcept ? all.filter((place) => isOfMeaning(word, place, language, material)) : all;

@@ -1,5 +1,8 @@
+import { getCountryCallingCode } from "libphonenumber-js/max";
+import { OTHER_COUNTRY_NAMES } from "../../languages/common.ts";
 import { baseOf, CV_LANGUAGES } from "../../languages/languages.ts";
 import { conceptsOf, REGION_CODES } from "../../reading/concepts.ts";
+import { writtenPhrases } from "../../reading/grammar.ts";
 import { plainTerm } from "../../reading/words.ts";
 import type { Material } from "./material.ts";
 import { derived } from "./places.ts";
@@ -10,7 +13,10 @@ const REGION = "region ";
 const DISPLAYED = CV_LANGUAGES.map(({ code }) => new Intl.DisplayNames([code], { type: "region" }));
 /** The names of each country in the languages of CVs. */
 const NAMES: ReadonlyMap<string, readonly string[]> = new Map(
-  REGION_CODES.map((code) => [code, [...new Set(DISPLAYED.map((names) => names.of(code) ?? ""))]]),
+  REGION_CODES.map((code) => {
+    const names = DISPLAYED.map((displayed) => displayed.of(code) ?? "");
+    return [code, [...new Set([...names, ...writtenPhrases(OTHER_COUNTRY_NAMES[code])])]];
+  }),
 );
 
 /** Groups of translated country names in which one name has several words, such as `Pays-Bas`. */
@@ -50,10 +56,19 @@ const ownRegions = derived(({ texts, entryAt }): ReadonlySet<string> => {
   return new Set(found);
 });
 
+/** False if the phone numbers of the material are of other countries. */
+const fitsPhones = (code: (typeof CV_LANGUAGES)[number]["countries"][number], { texts }: Material): boolean => {
+  const prefixes = texts.flatMap(({ text }) => text.match(PREFIX) ?? []);
+  return prefixes.length === 0 || prefixes.some((prefix) => prefix.startsWith(`+${getCountryCallingCode(code)}`));
+};
+const PREFIX = /\+[1-9]\d{0,2}/g;
+
 /** `stated` if the person lives in a country, `possible` if the material names none but is in a language of the country. */
 export function residence(code: string, material: Material): "stated" | "possible" | "wrong" {
   const own = ownRegions(material);
   if (own.has(code)) return "stated";
   const spoken = CV_LANGUAGES.filter((language) => material.languages.has(baseOf(language.code)));
-  return own.size === 0 && spoken.some(({ countries }) => countries[0] === code) ? "possible" : "wrong";
+  return own.size === 0 && spoken.some(({ countries: [first] }) => first === code && fitsPhones(first, material))
+    ? "possible"
+    : "wrong";
 }

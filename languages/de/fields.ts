@@ -79,7 +79,7 @@ export const fields: StudyFields = {
   urban_planning: "Stadtplanung, Raumplanung",
   landscape_architecture: "Landschaftsarchitektur",
   surveying: "Geodäsie, Vermessungswesen, Vermessung",
-  civil_engineering: "Bauingenieurwesen",
+  civil_engineering: "Bauingenieurwesen, Bauwesen, Hochbau",
   construction_management: "Baumanagement, Bauwesen",
   mechanical_engineering: "Maschinenbau",
   electrical_engineering: "Elektrotechnik",

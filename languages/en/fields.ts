@@ -78,7 +78,7 @@ export const fields = {
   urban_planning: "urban planning, town planning, spatial planning",
   landscape_architecture: "landscape architecture",
   surveying: "surveying, geodesy, geomatics",
-  civil_engineering: "civil engineering, structural engineering",
+  civil_engineering: "civil engineering, structural engineering, building construction, building",
   construction_management: "construction management, building",
   mechanical_engineering: "mechanical engineering",
   electrical_engineering: "electrical engineering",

@@ -81,7 +81,7 @@ export const fields: StudyFields = {
   urban_planning: "urbanismo, planificación urbana",
   landscape_architecture: "arquitectura del paisaje, paisajismo",
   surveying: "topografía, geomática",
-  civil_engineering: "ingeniería civil, ingeniería de caminos",
+  civil_engineering: "ingeniería civil, ingeniería de caminos, edificación",
   construction_management: "edificación, gestión de la construcción",
   mechanical_engineering: "ingeniería mecánica",
   electrical_engineering: "ingeniería eléctrica, electrotecnia",

@@ -79,7 +79,7 @@ export const fields: StudyFields = {
   urban_planning: "urbanisme, aménagement du territoire",
   landscape_architecture: "architecture du paysage, paysagisme",
   surveying: "topographie, géomatique, géodésie",
-  civil_engineering: "génie civil",
+  civil_engineering: "génie civil, bâtiment",
   construction_management: "bâtiment, conduite de travaux",
   mechanical_engineering: "génie mécanique, mécanique",
   electrical_engineering: "génie électrique, électrotechnique",

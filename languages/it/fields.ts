@@ -79,7 +79,7 @@ export const fields: StudyFields = {
   urban_planning: "urbanistica, pianificazione territoriale",
   landscape_architecture: "architettura del paesaggio",
   surveying: "topografia, geomatica",
-  civil_engineering: "ingegneria civile",
+  civil_engineering: "ingegneria civile, edilizia",
   construction_management: "edilizia, gestione delle costruzioni",
   mechanical_engineering: "ingegneria meccanica, meccanica",
   electrical_engineering: "ingegneria elettrica, elettrotecnica",

@@ -79,7 +79,7 @@ export const fields: StudyFields = {
   urban_planning: "stedenbouw, planologie",
   landscape_architecture: "landschapsarchitectuur",
   surveying: "landmeetkunde, geodesie",
-  civil_engineering: "civiele techniek, bouwkunde",
+  civil_engineering: "civiele techniek, bouwkunde, bouw",
   construction_management: "bouwmanagement, bouw",
   mechanical_engineering: "werktuigbouwkunde, werktuigbouw",
   electrical_engineering: "elektrotechniek",

@@ -80,7 +80,7 @@ export const fields: StudyFields = {
   urban_planning: "urbanismo, planeamento urbano",
   landscape_architecture: "arquitetura paisagista",
   surveying: "topografia, engenharia geográfica",
-  civil_engineering: "engenharia civil",
+  civil_engineering: "engenharia civil, construção civil",
   construction_management: "construção civil, gestão da construção",
   mechanical_engineering: "engenharia mecânica",
   electrical_engineering: "engenharia eletrotécnica, engenharia elétrica",

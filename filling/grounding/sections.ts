@@ -1,0 +1,32 @@
+import { countWhile } from "../../reading/sorted.ts";
+import { SECTION_WORDS, type SectionMeaning } from "../../reading/vocabulary.ts";
+import { plainTerm } from "../../reading/words.ts";
+import type { Place } from "./material.ts";
+import { derived } from "./places.ts";
+
+const MAX_HEADING = 60;
+
+interface Section {
+  start: number;
+  meaning: SectionMeaning;
+}
+
+/** The sections of each text in order. A label such as `Certificates:` begins one too. */
+const sectionsOf = derived(({ texts }): readonly (readonly Section[])[] =>
+  texts.map(({ text }) => {
+    let start = 0;
+    return text.split(/[\n\f]/u).flatMap((line) => {
+      const at = start;
+      start += line.length + 1;
+      const [label = ""] = line.split(/[:：]/u);
+      const meaning = label.length > MAX_HEADING ? undefined : SECTION_WORDS.get(plainTerm(label));
+      return meaning === undefined ? [] : [{ start: at, meaning }];
+    });
+  }),
+);
+
+/** The meaning of the section that contains a place; undefined if no known heading precedes it. */
+export function sectionAt({ source, start }: Place, material: Parameters<typeof sectionsOf>[0]) {
+  const sections = sectionsOf(material)[source] ?? [];
+  return sections[countWhile(sections, (section) => section.start <= start) - 1]?.meaning;
+}
