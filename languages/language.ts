@@ -331,6 +331,8 @@ export interface Grammar extends Lacking {
   readonly languageUses?: string;
   /** Words for how well somebody knows something, and words beside them, which mean other things too: `very good`, `good level`. */
   readonly qualities?: string;
+  /** Words for doing something without help. */
+  readonly alone?: string;
   readonly leading?: string;
   /** Words for teaching or mentoring people, some of which can also mean leading them. */
   readonly guiding?: string;

@@ -26,20 +26,23 @@ import {
   rarestOf,
   type Word,
 } from "./checked-text.ts";
+import { isDeedOfOthers } from "./deeds-of-others.ts";
 import { determinersOf, isBehindAs, isDefinite, isDensePerson, isOwnTitle, isPerson } from "./determiners.ts";
 import type { Material, Place } from "./material.ts";
 import { markMentions } from "./mentions.ts";
 import { isPercentage } from "./numbers.ts";
 import { areOfOthers, isOwnTitleAt, subjectAt } from "./other-people.ts";
+import { placesWithComplement } from "./other-roles.ts";
 import { refuseNumbersOfOthers } from "./own-numbers.ts";
 import { contains, partAt } from "./places.ts";
 import { isPartOfQuantity, quantityAt } from "./quantities.ts";
 import { isVerbOfLeading } from "./ranks.ts";
 import { refuseRelocation } from "./relocation.ts";
 import { placesOfSegments } from "./segments.ts";
-import { isLeading, isMark, isOfSomebodyElse, STAGES, type Statement, statementsIn } from "./statements.ts";
+import { boundsOf, isLeading, isMark, isOfSomebodyElse, STAGES, type Statement, statementsIn } from "./statements.ts";
 import { isPersonOfEnd } from "./titles.ts";
 import { type Token, tokensOf } from "./tokens.ts";
+import { refuseDeniedCertificates, refuseOpenStages } from "./unheld-certificates.ts";
 import { CONJUNCTIONS, isDegree, isDeputy, isFactWord, isTitle } from "./word-kinds.ts";
 
 const MIN_WORDS = 2;
@@ -65,6 +68,8 @@ export function checkStatements(check: Check): void {
   if (meaning === "education" || meaning === "certificates") refuseOpenSegments(check, own);
   const progress = progressOf(own, isOpen);
   const repeated = denialsRepeated(own, check);
+  if (progress.isFinished && !progress.isOpen) refuseOpenStages(check);
+  if (meaning === "certificates") refuseDeniedCertificates(check, own);
   for (const statement of own) {
     const inside = words.slice(
       countWhile(words, ({ start }) => start < statement.start),
@@ -72,7 +77,8 @@ export function checkStatements(check: Check): void {
     );
     for (const word of inside.filter((of) => isComparable(of, text) || isLicence(of))) {
       const places = placesOfParts(word, material).slice(0, MAX_COMPARED_PLACES);
-      const isClaimed = statement.claimed && !statement.hedged && word.norm.length >= MIN_LENGTH_OF_CLAIMED;
+      const isClaimed =
+        (statement.alone || (statement.claimed && !statement.hedged)) && word.norm.length >= MIN_LENGTH_OF_CLAIMED;
       const isNamed = word.role !== "free" || isClaimed || isDistinct(word, places, material);
       const isDeniedItem = !statement.negated && isOnlyDenied(word, places, check);
       if (places.length === 0 || !(isNamed || isDeniedItem)) continue;
@@ -90,10 +96,12 @@ export function checkStatements(check: Check): void {
       role === "number" &&
       places.length > 0 &&
       places.every((place) => material.statement(place)?.helping === true && !material.statement(place)?.leading);
-    if (isLeader(statement) && !statement.negated && !statement.helping && inside.some(isOfHelper))
+    if ((isLeader(statement) || statement.alone) && !statement.negated && !statement.helping && inside.some(isOfHelper))
       result.missing.push({ kind: "statement", text: around(inside, text) });
     const isOwn = !statement.other && !statement.helping && !statement.delegated;
-    if (isOwn && ((style === "prose" && isOfOthers(inside, check)) || isDelegated(statement, inside, material)))
+    if (isOwn && style === "prose" && isDeedOfOthers(inside, check))
+      result.missing.push({ kind: "fact of another person", text: around(inside, text) });
+    else if (isOwn && ((style === "prose" && isOfOthers(inside, check)) || isDelegated(statement, inside, material)))
       result.missing.push({ kind: "fact of another person", text: around(inside, text) });
     if (
       isStrongerThanSource(statement, inside, material) ||
@@ -101,13 +109,7 @@ export function checkStatements(check: Check): void {
     )
       result.missing.push({ kind: "statement", text: around(inside, text) });
     if (isOnlyWished(statement, inside, check)) result.missing.push({ kind: "statement", text: around(inside, text) });
-    if (statement.increasing !== statement.decreasing) {
-      refuseStartOfChange(inside, check);
-      if (isOppositeChange(statement, inside, material))
-        result.missing.push({ kind: "statement", text: around(inside, text) });
-    }
-    if (isPresentWish(inside, check)) result.missing.push({ kind: "statement", text: around(inside, text) });
-    if (isOtherMeasure(inside, check)) result.missing.push({ kind: "statement", text: around(inside, text) });
+    refuseOtherAmounts(statement, inside, check);
     const isGuided = statement.guiding && inside.some(({ places }) => places.some(material.isGuided));
     if (statement.leading && !statement.negated && !isGuided) checkLeading(inside, statement, check);
   }
@@ -146,6 +148,18 @@ function denialsRepeated(own: readonly Statement[], { words, material }: Check):
     return [...others.reduce((common, set) => common.intersection(set), first)];
   });
   return new Set(found);
+}
+
+/** Refuses numbers of another change, a present amount that is a wish, and numbers that measure something else. */
+function refuseOtherAmounts(statement: Statement, inside: readonly Word[], check: Check): void {
+  const { text, material, result } = check;
+  if (statement.increasing !== statement.decreasing) {
+    refuseStartOfChange(inside, check);
+    if (isOppositeChange(statement, inside, material))
+      result.missing.push({ kind: "statement", text: around(inside, text) });
+  }
+  if (isPresentWish(inside, check)) result.missing.push({ kind: "statement", text: around(inside, text) });
+  if (isOtherMeasure(inside, check)) result.missing.push({ kind: "statement", text: around(inside, text) });
 }
 
 /** True for words of leading that cannot also mean mentoring or attending, unlike `begeleiden`. */
@@ -444,7 +458,7 @@ function refuseTitlesOfOthers(check: Check, own: readonly Statement[]): void {
     return (
       (isNamed || isTitleOfJob === true) &&
       !isDefinite(until, languages) &&
-      areOfOthers(placesOfTitle(word, material), material)
+      areOfOthers(placesOfTitle({ ...word, places: placesWithComplement(word, words, material) }, material), material)
     );
   };
   const isWhole =
@@ -733,9 +747,10 @@ function faultOf(
   word: Word,
   said: Statement,
   known: readonly Statement[],
-  { style, words, text, isForeign, language }: Check,
+  check: Check,
   { isPending }: Progress,
 ): Fault {
+  const { style, words, text, isForeign, language } = check;
   if (known.length === 0) return null;
   if (isOpposite(said, known)) return "wrong";
   if (said.unachieved && known.every(({ granted }) => granted)) return "wrong";
@@ -752,11 +767,13 @@ function faultOf(
     .flat()
     .some(({ id }) => id.startsWith("language "));
   const isHedged = known.some(({ hedged }) => hedged) && known.every(({ hedged, negated }) => hedged || negated);
-  if (isHedged && !said.hedged && !said.negated && !isLanguage) return said.claimed ? "wrong" : "doubt";
-  if (!said.helping && known.every(({ helping }) => helping)) {
+  if (isHedged && !said.hedged && !said.negated && !isLanguage)
+    return said.claimed || said.finished || addsGloss(word, check) ? "wrong" : "doubt";
+  const isOfHelper = ({ helping, other }: Statement) => helping || other;
+  if (!said.helping && known.every(isOfHelper) && known.some(({ helping }) => helping)) {
     const isTitled =
       isTitle(word) && !isVerbOfLeading(word.norm) && !isDeputy(word) && !isOfSomebodyElse(words, indexOf(word, words));
-    if (isLeader(said) || said.finished || isTitled) return "wrong";
+    if (isLeader(said) || said.finished || said.alone || isTitled) return "wrong";
   }
   if (
     known.every(({ delegated }) => delegated) &&
@@ -783,6 +800,16 @@ function isNamedAsOther(words: readonly Word[], text: string, language: string):
   const isDirect = ({ start, capital }: Word, at: number) =>
     capital && /^(?:, |\.? )$/u.test(text.slice(words[title + at]?.end, start));
   return names.every(isDirect) && words.slice(0, title).some(({ norm }) => !isFunctionWord(norm));
+}
+
+/** True for a remark in the language of the material that it does not have: `Montessori (complete training)`. */
+function addsGloss({ end }: Word, { words, text, style, isForeign }: Check): boolean {
+  const gloss = /^\s?[(（][^()（）]*/u.exec(text.slice(end, end + MAX_LINE))?.[0];
+  if (gloss === undefined || style !== "phrase" || isForeign) return false;
+  return words.some(
+    ({ start, kind, norm, places }) =>
+      start > end && start < end + gloss.length && kind === "word" && places.length === 0 && !isFunctionWord(norm),
+  );
 }
 
 /** True for `increased` where the material says `reduced`. */
@@ -837,10 +864,6 @@ function isOtherMeasure(words: readonly Word[], { material }: Check): boolean {
     }),
   );
 }
-
-/** The offsets of a statement, cut to a maximum length. */
-const boundsOf = ({ start, end }: Statement) => ({ start, end: Math.min(end, start + MAX_STATEMENT) });
-const MAX_STATEMENT = 300;
 
 /** True for a number that can be a year. */
 const isYear = (amount: number): boolean => Number.isInteger(amount) && amount >= 1900 && amount <= 2100;

@@ -31,6 +31,8 @@ export interface Speaker {
 interface Mention {
   from: number;
   to?: number;
+  /** True after a word such as `by`. */
+  isAgent?: boolean;
 }
 
 const MAX_TOKENS = 60;
@@ -54,10 +56,25 @@ export function markMentions(
       while ((tokens[token]?.start ?? Number.POSITIVE_INFINITY) < statement.start) token += 1;
       mention = mentionIn(text, tokensOfSentence(tokens, token, statements, index), speaker);
     }
+    if (mention !== undefined && isDoneBy(text, statement, mention))
+      Object.assign(statement, { leading: false, delegated: true });
     marked.push(...(mention === undefined || statement.other ? [statement] : divided(statement, mention)));
   }
   return marked;
 }
+
+/** True for what somebody else did: `developed by Dr. Ann Lee`, `wird von Dr. Ann Lee entwickelt`. */
+function isDoneBy(text: string, { start, end }: Statement, { from, to, isAgent }: Mention): boolean {
+  if (isAgent !== true || to === undefined || from < start || to > end) return false;
+  const before = tokensOf(text.slice(start, from));
+  const agent = before.findLastIndex(({ norm }) => AGENTS.has(norm));
+  // `Ha lavorato da Luca Rossi` names an employer.
+  const isVerb = (token: Token | undefined) =>
+    token?.kind === "word" && !token.capital && !isFunctionWord(token.norm) && !EMPLOYED.has(token.norm);
+  return isVerb(before[agent - 1]) || isVerb(tokensOf(text.slice(to, end)).at(-1));
+}
+
+const EMPLOYED = grammarWords("employed");
 
 /** The parts of a statement before, in and after a mention. */
 function divided(statement: Statement, { from, to = Number.POSITIVE_INFINITY }: Mention): Statement[] {
@@ -116,7 +133,8 @@ function mentionIn(text: string, tokens: readonly Token[], speaker: Speaker): Me
     if (isAtStart(words.slice(0, person.from), speaker) || isPredicate(words, person, at, text))
       return { from: first.start };
     if (continues(text, words[last + 1], end) && !isShortPeriod(words.slice(last + 1))) return { from: start };
-    if (person.isCertain) return { from: start, to: end };
+    const isAgent = isBehindAgent(words, person.from);
+    if (person.isCertain || isAgent) return { from: start, to: end, isAgent };
   }
   return undefined;
 }
@@ -145,6 +163,13 @@ function remarkIn(
 }
 
 const MAX_REMARK = 120;
+
+/** True for a person after a word such as `by`, with or without an article. */
+function isBehindAgent(words: readonly Token[], from: number): boolean {
+  const [before, first] = [words[from - 1], words[from - 2]];
+  const isArticle = before !== undefined && ARTICLES.has(before.norm);
+  return [words[from], before, ...(isArticle ? [first] : [])].some((word) => word && AGENTS.has(word.norm));
+}
 
 /** True for words with capitals before a verb of achieving, at the beginning: `Alderman De Graaf won the award`. */
 function isSubjectOfVerb(words: readonly Token[], text: string, { languages, name }: Speaker): boolean {
@@ -279,7 +304,10 @@ function personBefore(
     return { from: 0, isLabel: false, isCertain: true };
   if (person !== undefined) {
     const between = text.slice(tokens[person.at]?.end, start);
-    const isDirect = person.isPeople && (!hasNouns || isFull) && /^[\s,:]+$/u.test(between);
+    const isDirect =
+      (person.isPeople || (isBehindAgent(tokens, person.from) && person.at === at - 1)) &&
+      (!hasNouns || isFull) &&
+      /^[\s,:]+$/u.test(between);
     if (isDirect || (isFull && (!hasNouns || person.isPeople) && !/[(;.]/u.test(between)))
       return { from: person.from, isLabel: isLabelled(text, tokens, person, at) };
   }

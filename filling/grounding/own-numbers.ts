@@ -5,6 +5,7 @@ import { around, type Check, MAX_COMPARED_PLACES, type Word } from "./checked-te
 import { entriesNaming } from "./claims.ts";
 import type { Material, Place } from "./material.ts";
 import { namesTown } from "./named-terms.ts";
+import { isOfOtherRole } from "./other-roles.ts";
 import { derived } from "./places.ts";
 import { isDuration, quantityAt } from "./quantities.ts";
 import { isMark, type Statement } from "./statements.ts";
@@ -14,7 +15,7 @@ export function refuseNumbersOfOthers(check: Check, own: readonly Statement[]): 
   const { result, text, periods } = check;
   for (const word of check.words) {
     if (word.role !== "number" || word.places.length === 0) continue;
-    if (isOfOtherEmployer(word, check) || isDeniedDuration(word, check, own))
+    if (isOfOtherEmployer(word, check) || isDeniedDuration(word, check, own) || isOfOtherRole(word, check))
       result.missing.push({ kind: "number", text: around([word], text) });
   }
   for (const period of periods) {

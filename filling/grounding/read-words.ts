@@ -22,7 +22,7 @@ import { namedTermsIn, namesTown } from "./named-terms.ts";
 import { amountsClaimed, amountsClaimedInWords, isScale, MAX_SCALE, percentageIn, wholesOf } from "./numbers.ts";
 import { derived, remembered, textsBeside } from "./places.ts";
 import { isOfLowerRank, isVerbOfLeading, mayBeRaised } from "./ranks.ts";
-import { ADDRESSES, isDenying, isGuiding, isMark } from "./statements.ts";
+import { ADDRESSES, isDenying, isGuiding, isHelping, isMark } from "./statements.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 import { isFactWord, isTitle } from "./word-kinds.ts";
 
@@ -44,7 +44,8 @@ export function readWords(
   for (const { from, to, percentages } of fractionsIn(words)) {
     for (const word of words.slice(from, to)) word.role = "free";
     const word = words[to];
-    if (word) Object.assign(word, { role: "number", percentages });
+    // The German `half` means `helped`.
+    if (word && !isHelping(word.norm, language)) Object.assign(word, { role: "number", percentages });
   }
   for (const word of words) {
     const percentage = changeOf(word.norm);

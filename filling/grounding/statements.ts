@@ -30,6 +30,8 @@ export interface Statement {
   wished: boolean;
   /** Helps or reports to somebody: `assisted the CTO`, `reported to`. */
   helping: boolean;
+  /** Does something without help: `independently`. */
+  alone: boolean;
   /** Claims more than basic knowledge: `expert in`. */
   claimed: boolean;
   /** Leads people or things. */
@@ -63,6 +65,7 @@ const TABLES: Readonly<Record<Mark, keyof Grammar>> = {
   hedged: "hedges",
   wished: "wishes",
   helping: "helping",
+  alone: "alone",
   claimed: "claims",
   leading: "leading",
   guiding: "guiding",
@@ -84,6 +87,7 @@ const NOTHING: Readonly<Record<Mark | "denied" | "within" | "lacking" | "other",
   hedged: false,
   wished: false,
   helping: false,
+  alone: false,
   claimed: false,
   leading: false,
   guiding: false,
@@ -103,6 +107,7 @@ const MARKS: readonly Mark[] = [
   "hedged",
   "wished",
   "helping",
+  "alone",
   "claimed",
   "leading",
   "guiding",
@@ -140,6 +145,9 @@ export const isLeading = (norm: string): boolean =>
 /** True for words such as `mentored`. */
 export const isGuiding = (norm: string): boolean =>
   [...WORDS.values()].some((words) => words.get(norm)?.includes("guiding") === true);
+/** True for words such as `helped` in a language. */
+export const isHelping = (norm: string, language: string): boolean =>
+  WORDS.get(language)?.get(norm)?.includes("helping") === true;
 /** True for words such as `no` in a language. */
 export const isDenying = (norm: string, language: string): boolean =>
   WORDS.get(language)?.get(norm)?.includes("negated") === true;
@@ -232,6 +240,7 @@ export function statementsIn(text: string, tokens: readonly Token[], used: reado
     if (statement.unachieved) statement.finished = false;
     if (statement.negated && statement.outside) Object.assign(statement, { within: true, negated: false });
   }
+  markAppositions(text, tokens, statements);
   markSubordinates(text, tokens, statements);
   markOthers(text, statements);
   markNamedLabels(text, statements);
@@ -327,7 +336,13 @@ function startsStatement(
   index: number,
   conjunctions: ReadonlySet<string>,
 ): boolean {
-  return conjunctions.has(token.norm) && marks.slice(index + 1, index + 1 + LOOKAHEAD).some((of) => of.length > 0);
+  // The Italian `è` (is) is not `e` (and).
+  const isAccented = token.text.length === 1 && token.text.toLowerCase() !== token.norm;
+  return (
+    !isAccented &&
+    conjunctions.has(token.norm) &&
+    marks.slice(index + 1, index + 1 + LOOKAHEAD).some((of) => of.length > 0)
+  );
 }
 
 const MAX_WORDS_OF_REMARK = 8;
@@ -420,6 +435,23 @@ function markNamedLabels(text: string, statements: Statement[]): void {
   }
 }
 
+const MAX_WORDS_OF_APPOSITION = 5;
+
+/** Marks the end of `Helped the head chef, Tom Rusk, to write the menus`: it goes on after the name. */
+function markAppositions(text: string, tokens: readonly Token[], statements: readonly Statement[]): void {
+  for (const [index, statement] of statements.entries()) {
+    const [outer, name] = [statements[index - 2], statements[index - 1]];
+    if (!outer?.helping || !name || outer.sentence !== statement.sentence) continue;
+    const first = countWhile(tokens, ({ start }) => start < name.start);
+    const words = tokens.slice(first, first + MAX_WORDS_OF_APPOSITION + 1).filter(({ end }) => end <= name.end);
+    const next = tokens[first + words.length];
+    const isBetweenCommas = [outer, name].every(({ end }) => /^\)?\s?[,，]/u.test(text.slice(end, end + 3)));
+    const isName = words.length <= MAX_WORDS_OF_APPOSITION && words.at(-1)?.capital === true;
+    const continues = next?.start === statement.start && isFunctionWord(next.norm) && !CONJUNCTIONS.has(next.norm);
+    if (isBetweenCommas && isName && continues && !statement.leading) statement.helping = true;
+  }
+}
+
 /** Phrases for a superior that a name or a title follows. */
 const SUBORDINATION: ReadonlySet<string> = new Set(
   [...REFEREES].filter((term) => term.includes(" ") && isFunctionWord(term.split(" ").at(-1) ?? "")),
@@ -467,3 +499,7 @@ function beginsWithRelative(text: string, [first, second, third]: readonly Token
   if (RELATIVES.has(`${plain(first.norm)} ${plain(second.norm)}`)) return true;
   return isFunctionWord(first.norm) && RELATIVES.has(plain(second.norm)) && third !== undefined;
 }
+
+/** The offsets of a statement, cut to a maximum length. */
+export const boundsOf = ({ start, end }: Statement) => ({ start, end: Math.min(end, start + MAX_STATEMENT) });
+const MAX_STATEMENT = 300;

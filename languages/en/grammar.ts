@@ -24,6 +24,7 @@ export const grammar: Grammar = {
     "assisted assisting assist assists helped helping helps supported supporting supports reported reporting reports shadowed shadowing accompanied assistance observed deputise deputize deputised deputized deputises deputising deputizing stood participated participating participation took+part takes+part take+part taking+part contributed contributing contributor involved replaced substituted part+of member+of alongside under co-led contributes accompanies attended attending attends sat+in seconded assistant+to in+support within member",
   claims:
     "experience experienced expert expertise proficient proficiency advanced strong extensive deep skilled specialist specialised specialized mastery master solid excellent fluent senior certified certification guru versed adept",
+  alone: "independently autonomously unaided single-handedly by+myself by+herself by+himself",
   leading:
     "lead leads led leading leader leadership head heads headed heading manage manages managed managing manager management direct directs directed director supervise supervises supervised supervising supervisor oversee oversees oversaw overseeing chief president ran runs run chaired chairs convenes convened convening responsible charge foreman captain coordinated coordinates coordinator executive owner founder superintendent",
   guiding:

@@ -23,11 +23,12 @@ export const grammar: Grammar = {
     "assistito assistevo assistere assistenza aiutato aiutare supporto supportato supportare affiancato affiancamento riportando riportavo collaborato sostituzione sostituito partecipato partecipazione contribuito collaborazione membro+del membro+di parte+del coadiuvato coadiuvava affiancava aiutava assisteva supportava collaborava collabora contribuiva aiuto+al all+interno interno+di",
   claims:
     "esperienza esperto esperta avanzato avanzata padronanza solida solido specialista fluente certificato certificata ampia eccellente ottima",
+  alone: "autonomamente autonomia da+solo da+sola indipendentemente",
   leading:
-    "supervisiona supervisionava guida guidato guidare dirige diretto dirigere direzione dirigente gestito gestisce gestire gestione capo responsabile direttore direttrice coordinato coordina coordinatore coordinatrice supervisione supervisore leader manager coordinare coordinamento coordinava coordinando",
+    "supervisiona supervisionava guida guidato guidare dirige diretto dirigere direzione dirigente gestito gestisce gestire gestione capo responsabile direttore direttrice coordinato coordina coordinatore coordinatrice supervisione supervisore leader manager coordinare coordinamento coordinava coordinando guidata diretta",
   guiding:
     "mentore mentoring affiancato affiancava affiancamento tutor tutorato seguito seguiva coaching formato formazione formava formare addestrato addestramento addestrava istruito inserimento",
-  agents: "da dal dalla",
+  agents: "da dal dalla dall dai dagli dalle dallo",
   granted: "concesso concessa approvato approvata accettato accettata accolto accolta",
   attending: "frequentato frequentata frequentare frequentai iniziato iniziata seguito",
   finished:

@@ -8,6 +8,7 @@ export const grammar: Grammar = {
   presently: "現在",
   helping: "補佐 補助 支援 アシスト 手伝 サポート 代理 代行 参加 参画 報告 メンバー 一員 同行 補助的 手伝い 協力",
   claims: "経験 精通 専門家 熟練 得意 上級",
+  alone: "単独 独力 一人で 自力",
   leading: "管理 部下 指導 統括 責任者 リーダー マネージャー 率い 部長 課長 主任 マネジメント 担当",
   guiding: "指導 メンター 育成",
   granted: "採択 承認 認可 受理",

@@ -10,6 +10,7 @@ export const grammar: Grammar = {
   presently: "現時",
   helping: "協助 輔助 支援 匯報 代理 代行 參與 參加 幫 成員 配合 協同 協辦 跟隨",
   claims: "經驗 精通 專家 熟練 擅長 資深",
+  alone: "獨立 獨自 單獨",
   leading: "領導 帶領 管理 負責 主管 率領 經理 總監 組長",
   guiding: "指導 輔導 導師",
   granted: "獲批 批准 獲接納",

@@ -10,6 +10,7 @@ export const grammar: Grammar = {
   presently: "目前",
   helping: "协助 辅助 支持 汇报 代理 代行 参与 参加 成员 配合 协同 协办 跟随",
   claims: "经验 精通 专家 熟练 擅长 资深",
+  alone: "独立 独自 单独",
   leading: "领导 带领 管理 负责 主管 率领 经理 总监 主持 组长",
   guiding: "指导 辅导 带教 导师",
   granted: "获批 批准 录用",

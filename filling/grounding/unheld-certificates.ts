@@ -1,0 +1,49 @@
+import { conceptsOf, conceptsOfEnd } from "../../reading/concepts.ts";
+import { SECTION_WORDS } from "../../reading/vocabulary.ts";
+import type { Check } from "./checked-text.ts";
+import type { Place } from "./material.ts";
+import { boundsOf, STAGES, type Statement } from "./statements.ts";
+import { type Token, tokensOf } from "./tokens.ts";
+
+const REACH_OF_STAGE = 20;
+
+/** Refuses `NVQ level 3, obtained` where the material has the level only in a training that was left. */
+export function refuseOpenStages({ words, text, material, result }: Check): void {
+  const isBehindStage = (place: Place) =>
+    STAGES.has(tokensOf(material.before(place, REACH_OF_STAGE)).at(-1)?.norm ?? "");
+  for (const [at, { role, norm, places }] of words.entries()) {
+    const stage = words[at - 1];
+    if (stage === undefined || !STAGES.has(stage.norm) || !(role === "number" || /^[ivx]+$/u.test(norm))) continue;
+    const stages = places.filter(isBehindStage);
+    if (stages.length > 0 && stages.every((place) => material.achievement(place) === "unachieved"))
+      result.missing.push({ kind: "statement", text: text.trim() });
+  }
+}
+
+const CERTIFICATES = new Set(["certified", "licence"]);
+const isCertificate = ({ norm }: Token): boolean =>
+  SECTION_WORDS.get(norm) === "certificates" ||
+  [...conceptsOf(norm).flat(), ...conceptsOfEnd(norm)].some(({ id }) => CERTIFICATES.has(id));
+
+/** Refuses a skill as a certificate where the material says that there is no certificate for it. */
+export function refuseDeniedCertificates({ words, material, result }: Check, own: readonly Statement[]): void {
+  if (own.some(({ negated, unachieved }) => negated || unachieved)) return;
+  const isAboutCertificates = (place: Place) => {
+    const statement = material.statement(place);
+    return (
+      statement !== undefined && tokensOf(material.written({ ...place, ...boundsOf(statement) })).some(isCertificate)
+    );
+  };
+  const isDenied = (place: Place) => {
+    const statement = material.statement(place);
+    return statement?.negated === true && place.start > statement.deniedFrom && isAboutCertificates(place);
+  };
+  const names = words.filter(({ role, places }) => (role === "name" || role === "fact") && places.length > 0);
+  const denied = names.find(
+    (word) =>
+      !isCertificate(word) &&
+      word.places.some(isDenied) &&
+      !word.places.some((place) => !isDenied(place) && isAboutCertificates(place)),
+  );
+  if (denied) result.missing.push({ kind: "statement", text: denied.text });
+}
