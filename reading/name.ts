@@ -1,3 +1,4 @@
+import { isCity } from "./cities.ts";
 import { isFunctionWord } from "./concepts.ts";
 import { cellsOf } from "./document-parts.ts";
 import { domainsIn, handlesIn, lettersInHandles } from "./handles.ts";
@@ -232,6 +233,8 @@ function looksLikeDenseName(cell: string): boolean {
   const bare = cell.replace(/\s/g, "");
   // Names of more than four characters are Japanese and have a space between their parts.
   if (bare.length < 2 || bare.length > (bare === cell ? 4 : 7) || /[市省县縣区區路街号號]$/u.test(bare)) return false;
+  // A foreign name in katakana has a point between its parts.
+  if (isCity(bare) || /^[\p{Script=Katakana}ー]+$/u.test(bare)) return false;
   // The name of a country before the name of a town: `韩国首尔`.
   if ([2, 3].some((length) => bare.length > length && isCountry(bare.slice(0, length)))) return false;
   return hasNoMeaning(bare) && ![OCCUPATIONS, EMPLOYERS, DEGREES].some((list) => list.occursIn(bare));

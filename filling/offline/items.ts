@@ -247,7 +247,9 @@ function withoutFirst(line: string): string {
 
 const MAX_LISTED_WORDS = 3;
 
-function itemsOf(line: string): string[] {
+function itemsOf(written: string): string[] {
+  // Chinese and Japanese have no spaces within a sentence.
+  const line = /\p{Script=Han}\s\p{Script=Han}/u.test(written) ? written.replace(/\s+/gu, "、") : written;
   const items: string[] = [];
   let depth = 0;
   let item = "";
@@ -348,7 +350,7 @@ function headsLanguages(text: string): boolean {
   return !ids.includes("native") && readWords(text.replace(/\((\p{L}{1,2})\)/gu, "$1")).sections.has("languages");
 }
 
-/** Joins the levels that a narrow column breaks: `Spanish: independent user` and `(B2)`. */
+/** Joins the levels that a narrow column breaks: `Spanish: independent user` and `(B2)`, `French (mother` and `tongue)`. */
 function withWholeLevels(lines: readonly string[]): string[] {
   const isNarrow = columnWidth(lines) !== null;
   return lines.reduce<string[]>((whole, line) => {
@@ -358,7 +360,8 @@ function withWholeLevels(lines: readonly string[]): string[] {
       startsWithSpokenLanguage(before) &&
       /[:,–—-]\s|\(/u.test(before) &&
       !startsWithSpokenLanguage(line);
-    if (isOpen && (/^\([^()]+\)(?:,|$)/u.test(line) || (isNarrow && /^\p{Ll}/u.test(line))))
+    const isInside = /\([^()]*$/u.test(before) && /^[^()]+\)/u.test(line);
+    if (isOpen && (isInside || /^\([^()]+\)(?:,|$)/u.test(line) || (isNarrow && /^\p{Ll}/u.test(line))))
       whole[whole.length - 1] = `${before} ${line}`;
     else whole.push(line);
     return whole;

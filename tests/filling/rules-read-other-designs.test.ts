@@ -876,6 +876,10 @@ test.each([
     "a period that narrow columns break beside its names",
     "Acme Foods\t2019 –\tShift\nLtd\t2022\tPlanner\nBeta plc\t2016 –\tAnalyst\n\t2019",
     [job("", "", "2019", "2022"), job("", "", "2016", "2019")],
+  expect(await levels("English (mother\ntongue)\nFrench (good)")).toEqual([
+    { language: "English", level: "mother tongue" },
+    { language: "French", level: "good" },
+  ]);
   ],
   [
     "a table with places behind a dash",
@@ -887,6 +891,22 @@ test.each([
     `${row}\nAcme Foods\t2019 – 2022\tShift\nLtd\t\tPlanner`,
     [job("", "", "2019", "2022")],
   ],
+test("spaces divide Chinese skills", async () => {
+  expect(await filled(`${head}技能\n\n需求分析 原型设计 Axure 数据分析`, "skills")).toEqual([
+    "需求分析",
+    "原型设计",
+    "Axure",
+    "数据分析",
+  ]);
+});
+
+test.each(["職務経歴\n\nデザイン\n\nWebデザイナー", "联系方式\n\n上海\n\n产品经理"])(
+  "a word in katakana and a city are no names: %j",
+  async (text) => {
+    expect(await filled(text, "name")).toBeUndefined();
+  },
+);
+
   [
     "two starts behind a word, which a margin has not cut off",
     "since 2021 Teacher, Acme School Ltd\nsince 2019 Trainer, Beta Ltd\n2015 - 2019 Cook, Gamma Ltd",
