@@ -487,7 +487,7 @@ const DASH = /\s+[–—-]\s+/u;
 
 /** Moves dates up, directly below the names of their entries, if all dates end paragraphs and texts stand between names and date. */
 function withDatesAbove(lines: readonly string[], kind: Kind): readonly string[] {
-  const paragraphs = paragraphsOf(lines).map((rows) => ({ rows, dated: findDated(rows, kind) }));
+  const paragraphs = withDatesBelow(paragraphsOf(lines)).map((rows) => ({ rows, dated: findDated(rows, kind) }));
   const dated = paragraphs.filter((paragraph) => paragraph.dated.length > 0);
   const isLast = dated.every(({ rows, dated: [first] }) => first?.line === rows.length - 1 && first.period.start === 0);
   const isBelow = dated.some(
@@ -500,6 +500,15 @@ function withDatesAbove(lines: readonly string[], kind: Kind): readonly string[]
     const moved = [...rows.slice(0, names), ...rows.slice(-1), ...rows.slice(names, -1), ""];
     return first && names < rows.length ? moved : [...rows, ""];
   });
+}
+
+/** Joins each entry with the date below it, if dates are paragraphs of their own and one is the last. */
+function withDatesBelow(paragraphs: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  const isEnd = (rows: readonly string[] = []) => rows.length === 1 && rows.every(isDate);
+  const isPaired = paragraphs.length % 2 === 0 && paragraphs.every((rows, at) => isEnd(rows) === (at % 2 === 1));
+  return isPaired
+    ? paragraphs.flatMap((rows, at) => (at % 2 === 0 ? [[...rows, ...(paragraphs[at + 1] ?? [])]] : []))
+    : paragraphs;
 }
 
 /** Removes the empty lines of schools if almost every line has one after it, so that they divide no entries. */

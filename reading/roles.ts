@@ -123,7 +123,9 @@ function dividedAtWord(headers: readonly (readonly HeaderCell[])[], kind: Kind):
 }
 
 function dividedCell(cell: HeaderCell, word: string): HeaderCell[] {
-  for (const { index, 0: whole, 1: written = "" } of cell.text.matchAll(/\s(\p{Ll}+(?:\s\p{Ll}+)?)\s(?=\p{Lu})/gu)) {
+  for (const { index, 0: whole, 1: written = "" } of cell.text.matchAll(
+    /\s(\p{Ll}+(?:\s\p{Ll}+)?)\s(?=[\p{Lu}\p{Lo}])/gu,
+  )) {
     const known = [written, written.split(" ").at(-1) ?? ""].find((text) => plainTerm(text) === word);
     if (known === undefined) continue;
     const rest = cell.text.slice(index + whole.length);
@@ -155,7 +157,7 @@ function withoutGrade(text: string | undefined): string | undefined {
 
 /** True for `grade 1.7`, `with distinction` and `First Class Honours`. */
 function isGrade(text: string): boolean {
-  return IS_GRADE.test(text) || namesHonours(text);
+  return (IS_GRADE.test(text) && !DEGREES.occursIn(text)) || namesHonours(text);
 }
 
 function namesHonours(text: string): boolean {
@@ -236,7 +238,7 @@ function part(name: keyof Named, text: string | undefined): Named {
       ? POST_CODE.exec(text)?.index === 0 || !/\p{L}/u.test(text)
       : name === "school"
         ? /[:：]/u.test(text)
-        : name === "degree" && /[:：]\s*\d|%/u.test(text);
+        : name === "degree" && (/[:：]\s*\d|%/u.test(text) || namesSchoolAlone(text));
   return isOther || (name !== "place" && isBrokenName(text, name)) ? {} : { [name]: text };
 }
 
@@ -394,9 +396,13 @@ function rolesOf(cells: readonly HeaderCell[], form: Form, kind: Kind): Roles {
   const places = cells.filter(
     ({ text }) => (isPlace(text) || isCountry(atomsOf(text)[0] ?? "")) && !evidence(text, kind).where,
   );
+  const isDegree = ({ text }: HeaderCell) => evidence(text, kind).what;
   // A grade can stand beside a school and its degree.
-  const isRemark = ({ text }: HeaderCell) =>
-    kind.of === "school" && cells.length > 2 && (/^\p{Ll}/u.test(text) || namesHonours(text));
+  const isRemark = (cell: HeaderCell) =>
+    kind.of === "school" &&
+    cells.length > 2 &&
+    (/^\p{Ll}/u.test(cell.text) || namesHonours(cell.text)) &&
+    (!isDegree(cell) || cells.some((other) => other !== cell && isDegree(other)));
   const others = cells.filter((cell) => !places.includes(cell) && !isRemark(cell));
   const place = places[0]?.text;
   const [only] = others;
@@ -422,7 +428,9 @@ function rolesOf(cells: readonly HeaderCell[], form: Form, kind: Kind): Roles {
     // a date is the town.
     const isOpen = !form.where && new Set(rest.map(rowOf)).size > 1 && others.every((cell) => Number(rowOf(cell)) > 0);
     const other = kind.of === "job" && !isOpen ? rest[0] : undefined;
-    return other ? separate(what.text, other.text, kind, place ?? rest[1]?.text) : combined;
+    if (other) return separate(what.text, other.text, kind, place ?? rest[1]?.text);
+    // Beside another text, a text before a degree can be the field of study: `Nursing, State Diploma`.
+    return kind.of === "school" && rest.length > 0 ? { what: what.text } : combined;
   }
   if (where) {
     // A text beside the employer, or beside the date in a row without another name, is the place.
@@ -524,7 +532,7 @@ function both(text: string, { whatFirst, isJoined, schoolAt, parts, isUsual }: F
       : found.findIndex((part, index) => part.where && index !== what && (!part.what || isSchool(index)));
   const from = (at: number, to?: number) => atoms.slice(at, to).join(", ");
   if (atoms.length === 1) {
-    if (what === 0 && found[0]?.where) return namesSchoolAlone(text, kind) ? { where: text } : {};
+    if (what === 0 && found[0]?.where) return kind.of === "school" && namesSchoolAlone(text) ? { where: text } : {};
     return what === 0 ? { what: text } : where === 0 ? { where: text } : {};
   }
   if (what === 0 || (what < 0 && whatFirst === true)) {
@@ -569,18 +577,23 @@ function withRegion(after: readonly string[], text: string): readonly string[] {
   return isInside ? [...after.slice(0, -2), `${town} (${region})`] : after;
 }
 
-/** True for `Schiller-Gymnasium Ulm`: the word for the school is a degree in another language, and no other word is a degree. */
-function namesSchoolAlone(text: string, kind: Kind): boolean {
+/** True for `Schiller-Gymnasium Ulm`: the word for the school can be a degree in another language, and no other word is a degree. */
+function namesSchoolAlone(text: string): boolean {
   const others = plainWords(text).filter((word) => !SCHOOLS.occursIn(word));
-  return kind.of === "school" && others.length > 0 && !DEGREES.occursIn(others.join(" "));
+  if (!DEGREES.occursIn(text)) return SCHOOLS.occursIn(text);
+  return others.length > 0 && !DEGREES.occursIn(others.join(" "));
 }
 
-/** Divides `Engineer at Acme Ltd` into position and employer. Null if no such word divides the text. */
+/** Divides `Engineer at Acme Ltd` into position and employer, and `BSc Physics at University of Hull`. Null if no such word divides the text. */
 function dividedByAt(text: string, kind: Kind): [string, string] | null {
-  if (kind.of !== "job") return null;
-  const words = [...text.matchAll(/\s(\p{L}{1,16})\s(?=\p{Lu})/gu)];
+  const words = [...text.matchAll(/\s(\p{L}{1,16})\s(?=[\p{Lu}\p{Lo}])/gu)];
   for (const { index, 0: whole, 1: word = "" } of words) {
     const [left, right] = [text.slice(0, index), text.slice(index + whole.length)];
+    if (kind.of === "school") {
+      if (STRONG_AT.has(plainTerm(word)) && evidence(left, kind).what && evidence(right, kind).where)
+        return [left, right];
+      continue;
+    }
     if (STRONG_AT.has(plainTerm(word)) && !/\d/.test(left) && plainWords(left).length <= MAX_POSITION_WORDS)
       return [left, right];
     if (!AT.has(plainTerm(word)) || !OCCUPATIONS.occursIn(left)) continue;

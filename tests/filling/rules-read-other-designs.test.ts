@@ -32,6 +32,19 @@ test.each([
     [job("Acme Ltd", "Data Engineer", "2019-03-01", "Present")],
   ],
   [
+    "an English word between a position and a Japanese employer",
+    "職務経歴\n\nWebデザイナー at 株式会社みどり\nApril 2020 - Present\n\nDTPオペレーター at 有限会社あおば\nApril 2016 - March 2020",
+    [
+      job("株式会社みどり", "Webデザイナー", "April 2020", "Present"),
+      job("有限会社あおば", "DTPオペレーター", "April 2016", "March 2020"),
+    ],
+  ],
+  [
+    "dates below the texts, in paragraphs of their own",
+    "Experience\n\nData Engineer, Acme Ltd\nBuilt the ledger.\n\nMay 2021\n— Present\n3 years\n\nAnalyst, Beta plc\nWrote reports.\n\nMay 2018\n—\nApril 2021\n3 years",
+    [job("Acme Ltd", "Data Engineer", "May 2021", "Present"), job("Beta plc", "Analyst", "May 2018", "April 2021")],
+  ],
+  [
     "an empty line between employer and position",
     "Experience\nAcme Ltd 2018 - Present\n\nData Engineer\nBuilt the ledger.\n\nBeta plc 2015 - 2018\n\nAnalyst\nWrote reports.",
     [job("Acme Ltd", "Data Engineer", "2018", "Present"), job("Beta plc", "Analyst", "2015", "2018")],
@@ -846,6 +859,16 @@ test.each([
   expect(await filled(text, "location")).toEqual(expected);
 });
 
+test.each([
+  ["IFSI Hull\nNursing, State Diploma\n2009 - 2012", { school: "", degree: "Nursing, State Diploma" }],
+  ["mbo 4\nLogistics\nSaxion College\n2012 - 2016", { school: "Saxion College", degree: "mbo 4" }],
+  ["University of Hull\t2012 - 2015\tSchiller gymnasium", { school: "University of Hull", degree: "" }],
+  ["BSc Physics at University of Hull\t2012 - 2015", { school: "University of Hull", degree: "BSc Physics" }],
+  ["物理学学士 at 浙江大学\t2012 - 2015", { school: "浙江大学", degree: "物理学学士" }],
+])("the school and the degree in %j", async (text, expected) => {
+  expect(await filled(`${head}Education\n\n${text}`, "education")).toEqual([expected]);
+});
+
 test("levels stand below signs and in wrapped parentheses", async () => {
   const levels = (text: string) => filled(`${head}Languages\n\n${text}`, "languages");
   const expected = [
@@ -853,6 +876,10 @@ test("levels stand below signs and in wrapped parentheses", async () => {
     { language: "French", level: "Fluent (C1)" },
   ];
   expect(await levels("English\n●●●●●\nNative\nFrench\n●●●●○\nFluent (C1)")).toEqual(expected);
+  expect(await levels("English (mother\ntongue)\nFrench (good)")).toEqual([
+    { language: "English", level: "mother tongue" },
+    { language: "French", level: "good" },
+  ]);
   expect(await levels("French – good\n(C1), English – native")).toEqual([
     { language: "French", level: "good (C1)" },
     { language: "English", level: "native" },
@@ -864,33 +891,6 @@ test("a column of levels has no skills", async () => {
   expect(await filled(text, "skills")).toEqual(["Git", "Jira"]);
 });
 
-test("the name is nearer to the title than a level", async () => {
-  const text = "語学力\n\n日本語\n●●●●●\n母語\n英語\n●●●○○\n日常会話\n\n高橋 美咲\nWebデザイナー";
-  expect(await filled(text, "name")).toBe("高橋 美咲");
-});
-
-const row = "Employer\tPeriod\tPosition";
-
-test.each([
-  [
-    "a period that narrow columns break beside its names",
-    "Acme Foods\t2019 –\tShift\nLtd\t2022\tPlanner\nBeta plc\t2016 –\tAnalyst\n\t2019",
-    [job("", "", "2019", "2022"), job("", "", "2016", "2019")],
-  expect(await levels("English (mother\ntongue)\nFrench (good)")).toEqual([
-    { language: "English", level: "mother tongue" },
-    { language: "French", level: "good" },
-  ]);
-  ],
-  [
-    "a table with places behind a dash",
-    `${row}\nAcme Ltd – Leeds\t2019 – 2022\tPlanner`,
-    [job("Acme Ltd", "Planner", "2019", "2022")],
-  ],
-  [
-    "a table whose cells end below",
-    `${row}\nAcme Foods\t2019 – 2022\tShift\nLtd\t\tPlanner`,
-    [job("", "", "2019", "2022")],
-  ],
 test("spaces divide Chinese skills", async () => {
   expect(await filled(`${head}技能\n\n需求分析 原型设计 Axure 数据分析`, "skills")).toEqual([
     "需求分析",
@@ -907,6 +907,29 @@ test.each(["職務経歴\n\nデザイン\n\nWebデザイナー", "联系方式\n
   },
 );
 
+test("the name is nearer to the title than a level", async () => {
+  const text = "語学力\n\n日本語\n●●●●●\n母語\n英語\n●●●○○\n日常会話\n\n高橋 美咲\nWebデザイナー";
+  expect(await filled(text, "name")).toBe("高橋 美咲");
+});
+
+const row = "Employer\tPeriod\tPosition";
+
+test.each([
+  [
+    "a period that narrow columns break beside its names",
+    "Acme Foods\t2019 –\tShift\nLtd\t2022\tPlanner\nBeta plc\t2016 –\tAnalyst\n\t2019",
+    [job("", "", "2019", "2022"), job("", "", "2016", "2019")],
+  ],
+  [
+    "a table with places behind a dash",
+    `${row}\nAcme Ltd – Leeds\t2019 – 2022\tPlanner`,
+    [job("Acme Ltd", "Planner", "2019", "2022")],
+  ],
+  [
+    "a table whose cells end below",
+    `${row}\nAcme Foods\t2019 – 2022\tShift\nLtd\t\tPlanner`,
+    [job("", "", "2019", "2022")],
+  ],
   [
     "two starts behind a word, which a margin has not cut off",
     "since 2021 Teacher, Acme School Ltd\nsince 2019 Trainer, Beta Ltd\n2015 - 2019 Cook, Gamma Ltd",
