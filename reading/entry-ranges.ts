@@ -264,7 +264,16 @@ function isWithin(inner: Period | undefined, outer: Period | undefined): boolean
 /** True if an entry has the first heading line of another one and lies within its period. */
 export function isPartOf(inner: EntryRange, outer: EntryRange): boolean {
   const first = outer.heading[0]?.[0];
-  return inner.heading.some(([start]) => start === first) && isWithin(inner.period, outer.period);
+  const isInside = isWithin(inner.period, outer.period) || startsWithin(inner.period, outer.period);
+  return inner.heading.some(([start]) => start === first) && isInside;
+}
+
+/** True for the `foreman from 2018` of a job that ended in 2021. */
+export function startsWithin(inner: Period | undefined, outer: Period | undefined): boolean {
+  if (!inner || !outer || isSingle(outer) || inner.to !== "present" || inner.endText !== "") return false;
+  const [from] = yearsOfPeriod(inner);
+  const [outerFrom, outerTo] = yearsOfPeriod(outer);
+  return from > outerFrom && from <= outerTo;
 }
 
 /** Items of a list that each have a whole period are entries of one line. */

@@ -3,8 +3,9 @@ import { AFTER_DATES } from "../../languages/other-levels.ts";
 import { languageAmong } from "../../reading/concepts.ts";
 import { contactsIn, withoutContacts } from "../../reading/contacts.ts";
 import { datesWithYear, type WrittenDate } from "../../reading/dates.ts";
+import { startsWithin } from "../../reading/entry-ranges.ts";
 import { QUALITY_WORDS } from "../../reading/grammar.ts";
-import { isPresent, periodsIn } from "../../reading/periods.ts";
+import { isPresent, type Period, periodsIn } from "../../reading/periods.ts";
 import { type Meaning, SECTION_WORDS } from "../../reading/vocabulary.ts";
 import { checkDate, checkPresent, ISO_DATES } from "./check-dates.ts";
 import { refusePartners } from "./check-employers.ts";
@@ -41,7 +42,9 @@ export function checkText(text: string, textCheck: TextCheck): CheckedText {
   const [dates, periods] = [datesWithYear(bare), periodsIn(bare)];
   for (const date of dates) checkDate(date, text, material, result);
   if (isDates) return result;
-  const open = periods.find(({ to }) => to === "present");
+  // The title of `2015 – 2021, joiner, foreman from 2018` ended with the job.
+  const isEnded = (period: Period) => periods.some((other) => startsWithin(period, other));
+  const open = periods.find((period) => period.to === "present" && !isEnded(period));
   if (isPresent(text)) checkPresent(text, material, result);
   else if (open) checkPresent(text.slice(open.start, open.end), material, result);
   const masked = blanked(bare, [...dates, ...periods]);

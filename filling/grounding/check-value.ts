@@ -622,10 +622,10 @@ function withoutDegrees({ names }: CheckedText, language: string): Pick<CheckedT
 }
 
 function claimsOfPhrase(text: string, { names }: Pick<CheckedText, "names">): Claim[] {
-  const [period] = periodsIn(text);
+  const [period, other] = periodsIn(text);
   const dates = period ? datesOfPeriod(period) : presentIn(text);
   if (dates.length === 0 && names.flatMap(({ words }) => words).length < 2) return [];
-  return [{ names, dates, allTogether: true }];
+  return [{ names, dates, allTogether: true, isChanging: other !== undefined }];
 }
 
 /** Each period with the names near it, and each pair of names that only prepositions separate. */

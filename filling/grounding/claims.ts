@@ -1,6 +1,6 @@
 import { isFunctionWord, plain } from "../../reading/concepts.ts";
 import type { WrittenDate } from "../../reading/dates.ts";
-import { type EntryRange, statesBound } from "../../reading/entry-ranges.ts";
+import { type EntryRange, isPartOf, statesBound } from "../../reading/entry-ranges.ts";
 import { isSingle, type Period } from "../../reading/periods.ts";
 import type { Material, Place } from "./material.ts";
 import { isCity, namedTermsIn } from "./named-terms.ts";
@@ -17,6 +17,8 @@ export interface Claim {
   allTogether: boolean;
   /** True in prose for names and a period without a comma between them. An entry with all names is preferred. */
   isInClause?: boolean;
+  /** True if the title changes in the value too: `06/2012 – 01/2018, apprentice, joiner from 2014`. */
+  isChanging?: boolean;
 }
 
 interface ClaimedName {
@@ -70,9 +72,20 @@ export function conflictOf(claim: Claim, material: Material): Conflict | null {
     best.isDisjointFrom(bound) && best.isDisjointFrom(entriesBeginning(name, material));
   const outside = claim.allTogether ? ofNames.filter(isOutside) : [];
   const isCommon = claim.isInClause === true && [...best].some((at) => ofNames.every(({ bound }) => bound.has(at)));
-  const allowed = claim.allTogether || isCommon ? best : new Set(ofNames.flatMap(({ bound }) => [...bound]));
+  const named = claim.allTogether || isCommon ? best : new Set(ofNames.flatMap(({ bound }) => [...bound]));
+  const allowed = claim.isChanging === true ? withOuter(named, material) : named;
   const dates = claim.dates.filter((date) => isElsewhere(date, material, allowed));
   return outside.length === 0 && dates.length === 0 ? null : { names: outside.map(({ name }) => name), dates };
+}
+
+/** Some entries, and the jobs that they are a part of. */
+function withOuter(inner: ReadonlySet<number>, { entries }: Material): Set<number> {
+  const isOuter = (outer: EntryRange) =>
+    [...inner].some((at) => {
+      const entry = entries[at];
+      return entry !== undefined && isPartOf(entry, outer);
+    });
+  return new Set([...inner, ...entries.flatMap((outer, at) => (isOuter(outer) ? [at] : []))]);
 }
 
 /** The entries whose heading has all words of a name, also as beginnings of longer words: `joiner` for `joinery`. */
@@ -92,9 +105,10 @@ const MAX_DISTANCE_IN_LINE = 80;
 
 /** True if a line outside of all headings has all names and dates: `Engineer, Munich` below the name of the person. */
 function isTogetherOutside({ names, dates }: Claim, material: Material): boolean {
-  const said = dates.flatMap((date) => (date.said === "present" ? [] : [material.date(date.said)]));
-  const [first, ...others] = [...names.map(({ words }) => words.flat()), ...said];
-  if (!first || others.length === 0 || said.length < dates.length) return false;
+  const written = dates.filter(({ isImplied }) => isImplied !== true);
+  const said = written.flatMap((date) => (date.said === "present" ? [] : [material.date(date.said)]));
+  const [first, ...others] = [...names.flatMap(({ words }) => words.filter((places) => places.length > 0)), ...said];
+  if (!first || others.length === 0 || said.length < written.length) return false;
   return first.slice(0, MAX_PLACES).some((place) => {
     if (material.entryAt(place) !== undefined) return false;
     const line = partAt(place, MAX_DISTANCE_IN_LINE, material);

@@ -1,6 +1,8 @@
 import { conceptsOf, isFunctionWord } from "../../reading/concepts.ts";
+import { datesWithYear } from "../../reading/dates.ts";
 import { isPartOf } from "../../reading/entry-ranges.ts";
-import type { NamedInText } from "./checked-text.ts";
+import { periodsIn } from "../../reading/periods.ts";
+import { blanked, type NamedInText } from "./checked-text.ts";
 import { entriesNaming } from "./claims.ts";
 import type { Material, Place } from "./material.ts";
 import { placesOfToken, remembered } from "./places.ts";
@@ -29,7 +31,9 @@ const MIN_RATIO = 2;
 
 /** True if the material states a sentence in other entries than its owners, and neither there nor outside of entries. */
 export function isFromOtherEntry(text: string, { others, words: ofNames }: Owners, material: Material): boolean {
-  const words = tokensOf(text).filter(({ norm, kind }) => {
+  // The years of a line belong to other entries too.
+  const undated = blanked(text, [...datesWithYear(text), ...periodsIn(text)]);
+  const words = tokensOf(undated).filter(({ norm, kind }) => {
     return kind !== "symbol" && !isFunctionWord(norm) && !ofNames.has(norm);
   });
   if (!isProse(text) && !isDescription(words)) return false;
@@ -96,7 +100,12 @@ export function ownersOfSentence(names: readonly NamedInText[], material: Materi
   const isEmployer = ({ name }: (typeof bound)[number]) =>
     name.words.length >= MIN_WORDS_OF_EMPLOYER && tokensOf(name.text).some(({ norm }) => conceptsOf(norm).length === 0);
   const owners = bound[0]?.entries.filter((at) => bound.every(({ entries }) => entries.includes(at))) ?? [];
-  return owners.length > 0 && bound.some(isEmployer) ? ownersAmong(new Set(owners), names, material) : undefined;
+  if (owners.length === 0 || !bound.some(isEmployer)) return undefined;
+  const among = ownersAmong(new Set(owners), names, material);
+  // A job can have the program of a list of skills, too: `introduced Nedap ONS`.
+  const isMentioning = (at: number) =>
+    bound.every(({ name }) => name.words.every((places) => places.some((place) => material.entryAt(place) === at)));
+  return { ...among, others: new Set([...among.others].filter((at) => !isMentioning(at))) };
 }
 
 /** Creates `Owners`. Parts of an owner, such as projects of a job, and entries of other texts are not in `others`. */
