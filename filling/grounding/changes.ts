@@ -93,7 +93,10 @@ export function isOfChange(number: Word, amounts: readonly number[], said: Quant
         (number.isLowerBound && relative > amount && relative <= amount * MAX_RATIO);
       if (isShare && amounts.some(isRelative)) return true;
       const isOfMoney = said.currency !== undefined && quantity.currency !== undefined;
-      const isSame = ofShares ? isOfPoints && said.unit === undefined && !said.currency : isOfMoney && !isShare;
+      const isOfUnit = said.unit !== undefined && said.unit === quantity.unit;
+      const isSame = ofShares
+        ? isOfPoints && said.unit === undefined && !said.currency
+        : (isOfMoney || isOfUnit) && !isShare;
       return isSame && isSameQuantity(said, quantity) && amounts.includes(difference);
     },
   );

@@ -223,13 +223,13 @@ const gradedLines = derived(({ texts }): readonly GradedLine[] =>
 /** False if the value states a duration and the material counts something else: `2 days` for `2 apprentices`. */
 function statesDuration({ unit }: Quantity, place: Place, material: Material): boolean {
   const known = material.quantity(place).unit;
-  if (!isDuration(unit) || known === unit) return true;
+  if (!(isDuration(unit) || unit === "minute" || unit === "second") || known === unit) return true;
   // The first number of a range has the unit of the second: `9 to 5 working days`.
   const after = material.after(place, MAX_LENGTH_OF_UNIT + MAX_OWN_NUMBER);
   return known === undefined && unit !== "year" && RANGE.test(after);
 }
 
-const RANGE = /^\s?\p{P}?\s?\p{L}{0,4}\s?\d/u;
+const RANGE = /^\s?[-–—/]?\s?\p{L}{0,4}\s?\d/u;
 
 /** True for a number with a unit, such as the 42 of `spans of 42 m`, which counts none of the nouns of the value. */
 function isMeasure(place: Place, nouns: readonly Word[], material: Material): boolean {
@@ -500,7 +500,7 @@ function isComputable(word: Word, following: readonly Word[], quantity: Quantity
     .slice(0, next < 0 ? following.length : next)
     .every((of) => of.isPercent || isFunctionWord(of.norm) || !hasOtherNumber(of.places, material));
   const isOfPoints = following[0] !== undefined && isPoints(following[0]);
-  if ((isNewNoun || isOfPoints) && isOfChange(word, all, quantity, check)) return true;
+  if ((isNewNoun || isOfPoints || unit !== undefined) && isOfChange(word, all, quantity, check)) return true;
   const isCount = unit === undefined && currency === undefined;
   if (isCount && all.includes(1) && hasArticle(following[0], check)) return true;
   if (isCount && isOfRange(all, check)) return true;
@@ -512,7 +512,8 @@ function isComputable(word: Word, following: readonly Word[], quantity: Quantity
   }
   if (durationOf(word, unit, check).some((months) => isLengthOfEntry(months, word, check) !== null)) return true;
   const counted = following.filter(({ places }) => hasOtherNumber(places, material));
-  if (counted.length > 0) return counted.some((noun) => isDifference(amounts, noun.places, check));
+  if (counted.length > 0)
+    return unit === undefined && counted.some((noun) => isDifference(amounts, noun.places, check));
   // A number of jobs is not a number of people.
   const isOfEntries = isCount && !(following[0] && isPersons(following[0]));
   return isOfEntries && amounts.some((amount) => material.counts.has(amount));

@@ -206,6 +206,12 @@ test.each<Row>([
   ],
   ["Bonität von 71 % auf 78 %. 700 Punkte im Test.", "de", "Bonität um neun Prozentpunkte gesteigert.", "refused"],
   ["Bonität von 71 % auf 78 %. 14 Mitarbeiter.", "de", "Führt 7 Mitarbeiter (Bonität von 71 auf 78 %).", "refused"],
+  // A difference in a unit.
+  ["Cut downtime from 31 to 19 hours a month.", "en", "Cut downtime by 12 hours a month.", "unconfirmed"],
+  ["Cut downtime from 31 to 19 hours a month.", "en", "Cut downtime by 12 hours a week.", "refused"],
+  ["Cut downtime from 31 to 19 hours a month.", "en", "Cut downtime by 14 hours a month.", "refused"],
+  ["Raised the load from 240 kg to 300 kg.", "en", "Raised the load by 60 kg.", "unconfirmed"],
+  ["Raised the load from 240 kg to 300 kg.", "en", "Raised the load by 60 tonnes.", "refused"],
   // `In total` is not counted. `Mil.` is a million in Czech.
   ["Roční obrat celkem 35 mil. Kč.", "en", "Annual turnover of CZK 35 million in total.", "stated"],
   ["Roční obrat celkem 35 mil. Kč.", "en", "Annual turnover of CZK 35 thousand in total.", "refused"],
