@@ -21,7 +21,7 @@ export const grammar: Grammar = {
   wishes: "vil+gerne onsker haber drommer interesseret",
   presently: "nuvaerende tjener",
   helping:
-    "assisterede assisterer assistere hjalp hjaelper hjaelpe stottede stotter stotte understottede rapporterede rapporterer bistod vikarierede afloste deltog deltagelse bidrog medvirkede del+af medlem+af bistar hjalp+til bidrager understotter understotte deltager medhjaelp stedfortraeder som+del ledes styres koordineres",
+    "assisterede assisterer assistere hjalp hjaelper hjaelpe stottede stotter stotte understottede rapporterede rapporterer bistod vikarierede afloste deltog deltagelse bidrog medvirkede del+af medlem+af bistar hjalp+til bidrager understotter understotte deltager medhjaelp stedfortraeder som+del ledes styres koordineres fungerende konstitueret",
   claims:
     "erfaring erfaren ekspert ekspertise avanceret staerk omfattende specialist flydende certificeret dygtig indgaende ekspertniveau",
   alone: "selvstaendigt selvstaendig egenhaendigt alene",
@@ -57,10 +57,10 @@ export const grammar: Grammar = {
   gross: "brutto for+skat",
   net: "netto efter+skat",
   hour: "time timer timelon h timers timen",
-  day: "dag dage dagligt daglig daglige dagen",
-  week: "uge uger ugentlig ugentligt ugentlige ugen",
-  month: "maned maneder manedlig manedligt manedslon maneden",
-  year: "år ar arlig arligt arslon p.a. aret",
+  day: "dag dage dagligt daglig daglige dagen dages",
+  week: "uge uger ugentlig ugentligt ugentlige ugen ugers",
+  month: "maned maneder manedlig manedligt manedslon maneden maneders",
+  year: "år ar arlig arligt arslon p.a. aret års ars",
   skillGroups: "programmeringssprog, databaser, operativsystemer, værktøjer",
   lowerTitles: "fungerende gaste konstitueret",
   formerTitles: "tidligere forhenvaerende eks",

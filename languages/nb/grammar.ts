@@ -20,7 +20,7 @@ export const grammar: Grammar = {
   wishes: "vil+gjerne onsker haper drommer interessert",
   presently: "navaerende tjener",
   helping:
-    "assisterte assisterer assistere hjalp hjelper hjelpe stottet stotter stotte bistod bisto rapporterte rapporterer vikarierte avloste deltok deltakelse bidro medvirket del+av medlem+av bistar bidrar deltar hjalp+til medhjelper stedfortreder understottet stottespiller som+del ledes styres koordineres",
+    "assisterte assisterer assistere hjalp hjelper hjelpe stottet stotter stotte bistod bisto rapporterte rapporterer vikarierte avloste deltok deltakelse bidro medvirket del+av medlem+av bistar bidrar deltar hjalp+til medhjelper stedfortreder understottet stottespiller som+del ledes styres koordineres fungerende konstituert",
   claims:
     "erfaring erfaren ekspert ekspertise avansert sterk omfattende spesialist flytende sertifisert dyktig inngaende ekspertniva",
   alone: "selvstendig egenhendig alene",
@@ -56,10 +56,10 @@ export const grammar: Grammar = {
   gross: "brutto for+skatt",
   net: "netto etter+skatt",
   hour: "time timer timelonn h timers timen",
-  day: "dag dager daglig daglige dagen",
-  week: "uke uker ukentlig ukentlige uken uka",
-  month: "maned maneder manedlig manedslonn maneden",
-  year: "år ar arlig arslonn p.a. aret",
+  day: "dag dager daglig daglige dagen dagers",
+  week: "uke uker ukentlig ukentlige uken uka ukers",
+  month: "maned maneder manedlig manedslonn maneden maneders",
+  year: "år ar arlig arslonn p.a. aret års ars",
   skillGroups: "programmeringsspråk, databaser, operativsystemer, verktøy",
   lowerTitles: "fungerende gjeste konstituert",
   formerTitles: "tidligere eks",
