@@ -110,7 +110,7 @@ export const RIVAL_DEGREES = [
     "bac technologique, baccalauréat technologique",
   ],
   ["CAP", "BEP", "BTS", "DUT"],
-  ["grado medio", "grado superior"],
+  ["grado medio", "grado superior, técnico superior, técnica superior"],
   ["laurea triennale", "laurea magistrale"],
   ["kandidatexamen", "magisterexamen", "masterexamen"],
 ];

@@ -60,7 +60,7 @@ export function checkStatements(check: Check): void {
   if (meaning === "awards") refuseLostAward(check, own);
   if (style === "prose" || meaning === "awards") {
     refuseAwardsOfOthers(check, own);
-    refuseOtherPlaces(check);
+    if (!own.some(({ unachieved, negated }) => unachieved || negated)) refuseOtherPlaces(check);
   }
   if (!own.some(({ negated }) => negated)) refuseOnlyWon(check);
   refuseTitlesOfOthers(check, own);
@@ -98,7 +98,7 @@ export function checkStatements(check: Check): void {
       places.every((place) => material.statement(place)?.helping === true && !material.statement(place)?.leading);
     if ((isLeader(statement) || statement.alone) && !statement.negated && !statement.helping && inside.some(isOfHelper))
       result.missing.push({ kind: "statement", text: around(inside, text) });
-    const isOwn = !statement.other && !statement.helping && !statement.delegated;
+    const isOwn = [statement.other, statement.helping, statement.delegated, statement.negated].every((of) => !of);
     if (isOwn && style === "prose" && isDeedOfOthers(inside, check))
       result.missing.push({ kind: "fact of another person", text: around(inside, text) });
     else if (isOwn && ((style === "prose" && isOfOthers(inside, check)) || isDelegated(statement, inside, material)))
@@ -241,6 +241,9 @@ function isOnlyWished(said: Statement, words: readonly Word[], { material, style
 
 /** True if the material has half of the words or more only where it is about others: `a chef who won` if another won. */
 function isOfOthers(words: readonly Word[], { material, isForeign, known }: Check): boolean {
+  // The name alone in `the head of IT, Ann Lee` claims nothing.
+  if (words.every(({ kind, capital, norm }) => kind === "word" && capital && conceptsOf(norm).length === 0))
+    return false;
   const isRun = words.some(
     ({ kind, text, places }) => kind === "ideographs" && text.length >= MIN_RUN && places.length > 0,
   );
@@ -280,7 +283,7 @@ function isDelegated({ leading }: Statement, words: readonly Word[], material: M
  * that share most of its words: `led the merger` for `took part in the merger`.
  */
 function isStrongerThanSource(said: Statement, words: readonly Word[], material: Material): boolean {
-  if (said.negated || said.helping || said.unachieved) return false;
+  if (said.negated || said.helping || said.unachieved || said.other) return false;
   const content = words.filter(({ kind, norm }) => kind === "word" && !isFunctionWord(norm));
   // The material can name the employer elsewhere: `as head of Acme, led the merger`.
   const deeds = content.filter(({ role }) => role !== "name");
@@ -680,8 +683,9 @@ function achievementFault(
   word: Word,
   { isOpen, isPending, isFinished, isOngoing }: Progress,
   places: readonly Place[],
-  { words, material, meaning, language }: Check,
+  check: Check,
 ): Fault {
+  const { words, material, meaning, language } = check;
   if (isPending && !isFinished && word.role !== "free" && places.length > 0 && places.every(material.isFinished))
     return "wrong";
   const isStudy = isDegree(word, language) || isLicence(word) || (meaning != null && OF_ACHIEVEMENTS.has(meaning));
@@ -691,7 +695,7 @@ function achievementFault(
   // Headings decide: elsewhere the word can belong to a job, such as `deputy clerk`.
   const named = meaning === "certificates" || meaning === "education" ? places.filter(material.isHeading) : [];
   const states = (named.length > 0 ? named : places)
-    .filter((place) => !isLabelOfSection(place, material))
+    .filter((place) => !isLabelOfSection(place, material) && !isOfOtherName(place, word, check))
     .map((place) => {
       // `Not completed yet` is unachieved and ongoing. Ongoing decides.
       if (isOpen && material.statement(place)?.ongoing) return "ongoing";
@@ -703,6 +707,19 @@ function achievementFault(
   return states.length > 0 && states.every((state) => (isOpen ? state === "unachieved" : state !== null))
     ? "wrong"
     : null;
+}
+
+/** True for the journal `Nordic Marine Letters` if the value names a study of `marine biology` and nothing else of its sentence. */
+function isOfOtherName(place: Place, word: Word, { known, material }: Check): boolean {
+  const isInName =
+    /^\p{Lu}/u.test(material.written(place)) &&
+    (/\p{Lu}\p{L}+\s$/u.test(material.before(place, MAX_DISTANCE_OF_NOUN)) ||
+      /^\s\p{Lu}/u.test(material.after(place, 2)));
+  if (word.capital || !isInName || material.isHeading(place)) return false;
+  const others = known.filter((other) => other !== word && !isFunctionWord(other.norm));
+  const sentence = material.sentenceStart(place);
+  const isBeside = (other: Place) => other.source === place.source && material.sentenceStart(other) === sentence;
+  return others.length >= MIN_WORDS && !others.some((other) => other.places.some(isBeside));
 }
 
 /** True for `Level I` and `modules 1 and 2`: parts of a training that can be finished without the rest. */
@@ -727,10 +744,13 @@ const isLicence = ({ norm }: Token): boolean =>
     .some(({ id }) => id === "licence" || id === "certified");
 
 /** `ongoing` for a study without an end: `since 2023`. After a certificate, such a year tells when it was obtained. */
-function lastingState(place: Place, { entries, headingsAt }: Material, isCertificate: boolean): "ongoing" | null {
-  const lasting = headingsAt(place).map((at) => {
-    const period = entries[at]?.period;
-    return period?.to === "present" && !(isCertificate && period.start > place.start);
+function lastingState(place: Place, material: Material, isCertificate: boolean): "ongoing" | null {
+  const sentence = material.sentenceStart(place) ?? place.start;
+  const lasting = material.headingsAt(place).map((at) => {
+    const period = material.entries[at]?.period;
+    // The year before `; BLS valid until 2026` is that of another certificate.
+    const isOwn = period !== undefined && period.start < place.start && period.end > sentence;
+    return period?.to === "present" && (isOwn || !isCertificate);
   });
   return lasting.length > 0 && lasting.every((isLasting) => isLasting) ? "ongoing" : null;
 }
@@ -751,7 +771,7 @@ function faultOf(
   { isPending }: Progress,
 ): Fault {
   const { style, words, text, isForeign, language } = check;
-  if (known.length === 0) return null;
+  if (known.length === 0 || (said.other && known.every(({ other }) => other))) return null;
   if (isOpposite(said, known)) return "wrong";
   if (said.unachieved && known.every(({ granted }) => granted)) return "wrong";
   // The value can say `pending` for `not granted yet`.
@@ -771,8 +791,13 @@ function faultOf(
     return said.claimed || said.finished || addsGloss(word, check) ? "wrong" : "doubt";
   const isOfHelper = ({ helping, other }: Statement) => helping || other;
   if (!said.helping && known.every(isOfHelper) && known.some(({ helping }) => helping)) {
+    const until = words.slice(0, indexOf(word, words) + 1);
     const isTitled =
-      isTitle(word) && !isVerbOfLeading(word.norm) && !isDeputy(word) && !isOfSomebodyElse(words, indexOf(word, words));
+      isTitle(word) &&
+      !isVerbOfLeading(word.norm) &&
+      !isDeputy(word) &&
+      !isOfSomebodyElse(words, until.length - 1) &&
+      !isNamedAsOther(until, text, language);
     if (isLeader(said) || said.finished || said.alone || isTitled) return "wrong";
   }
   if (

@@ -2,6 +2,7 @@ import { RIVAL_DEGREES, SAME_DEGREE_CLASSES } from "../../languages/common.ts";
 import { plain } from "../../reading/concepts.ts";
 import { anyOf } from "../../reading/grammar.ts";
 import type { Check, Word } from "./checked-text.ts";
+import type { Material } from "./material.ts";
 import { derived } from "./places.ts";
 import { isDegree } from "./word-kinds.ts";
 
@@ -46,11 +47,19 @@ function rivalsIn(text: string) {
 const rivalsOf = derived(
   ({ texts }): ReadonlySet<number> => new Set(texts.flatMap(({ text }) => rivalsIn(text).map(({ number }) => number))),
 );
+/** The degrees that the material has elsewhere than in studies that are not finished. */
+const rivalsAchieved = derived(({ texts, achievement }): ReadonlySet<number> => {
+  const all = texts.flatMap(({ text }, source) => rivalsIn(text).map((found) => ({ ...found, source })));
+  return new Set(all.flatMap((found) => (achievement(found) === undefined ? [found.number] : [])));
+});
 /** The numbers of the rows that exclude a row. */
 const RIVALS = RIVAL_DEGREES.flatMap((group, at) => {
   const first = RIVAL_DEGREES.slice(0, at).flat().length;
   return group.map((_, own) => group.flatMap((_row, other) => (other === own ? [] : [first + other])));
 });
+
+const isOnlyOpen = ({ places }: Word, material: Material): boolean =>
+  places.length > 0 && places.every((place) => material.achievement(place) !== undefined);
 
 /**
  * Refuses the class of a degree that the material does not state, and accepts one that it spells in another way. Refuses
@@ -75,6 +84,11 @@ export function checkDegreeClasses({
   }
   const stated = rivalsOf(material);
   for (const { start, end, number } of rivalsIn(text)) {
+    // The `grado` of `grado superior` is not that of a study that was abandoned.
+    if (rivalsAchieved(material).has(number))
+      for (const word of words)
+        if (word.start >= start && word.end <= end && isOnlyOpen(word, material))
+          Object.assign(word, { role: "free", isStated: true, places: [] });
     const isOther = !stated.has(number) && RIVALS[number]?.some((rival) => stated.has(rival));
     if (isOther) result.missing.push({ kind: "name", text: text.slice(start, end) });
   }

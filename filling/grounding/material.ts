@@ -676,7 +676,7 @@ function isRemarkOfOther({ start, end, unachieved, ongoing }: Statement, offset:
   return REMARK.test(text.slice(start, end));
 }
 
-const REMARK = /^[^()（）]{3,}[(（]\p{L}[^\d()（）]{2,24}$/u;
+const REMARK = /^[^()（）]{3,}[(（]\p{L}[^\d()（）]{2,24}(?:(?:19|20)\d\d)?$/u;
 
 /**
  * True for a sentence of the entry that names a degree or a school of its own, as in `BSc, 2016–2020; exchange at Porto
@@ -690,6 +690,9 @@ function namesOtherStudy(of: Statement, own: readonly Statement[], { text, state
   const sentence = all.filter(({ denied }) => !denied);
   const known = text.slice(first.start, last.end);
   const written = sentence.map(({ start, end }) => text.slice(start, end)).join("\n");
+  // The abbreviation that a sentence begins with: `BLS valid until 2026; ALS expired`.
+  const [subject] = tokensOf(written);
+  if (subject?.unusual && !known.includes(subject.text)) return true;
   const [label = ""] = LABEL_OF_STUDY.exec(text.slice(all[0]?.start, of.end)) ?? [];
   return (
     tokensOf(written).some(

@@ -124,7 +124,9 @@ function isOfNeighbour(period: Period, { words, text, material }: Check): boolea
     .filter((of) => own.some(({ sentence }) => sentence === of.sentence) && !own.includes(of));
   const isIn = (statements: readonly Statement[]) => (place: Place) =>
     statements.some((statement) => statement === material.statement(place));
-  return nouns.some(({ places }) => places.some(isIn(others)) && !places.some(isIn(own)));
+  // The first noun decides: `Group leader of the fire brigade since 2015` for `fire brigade since 2006, group leader since 2015`.
+  const first = nouns.find(({ places }) => places.some(isIn(others)) || places.some(isIn(own)));
+  return first !== undefined && !first.places.some(isIn(own));
 }
 
 /** The part of a sentence between commas. */

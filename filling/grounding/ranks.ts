@@ -31,7 +31,7 @@ export function rolesOfEnd(word: string, hasCompounds: boolean): string[] {
 export function mayBeRaised(text: string, word: Token): boolean {
   const roles = rolesAmong([...conceptsOf(word.norm).flat(), ...conceptsOfEnd(word.norm)]);
   if (roles.length === 0 || isVerb(word.norm, roles)) return false;
-  return lowerConcepts(word.norm).length === 0 && !isOfLowerRank(text, word);
+  return lowerConcepts(word.norm).length === 0 && !isOfLowerRank(text, word, MAX_WORDS_BELOW);
 }
 
 /** True for `led`, which shares the concept of `leader`. */
@@ -42,8 +42,11 @@ const isVerb = (norm: string, roles: readonly string[]): boolean =>
 export const isVerbOfLeading = (norm: string): boolean =>
   isVerb(norm, rolesAmong([...conceptsOf(norm).flat(), ...conceptsOfEnd(norm)]));
 
+/** How many words a value can have from a word such as `acting` to the title: `acting team leader`. */
+const MAX_WORDS_BELOW = 2;
+
 /** True if a title in a text belongs to a deputy, an assistant or a trainee. */
-export function isOfLowerRank(text: string, { start, end }: Pick<Token, "start" | "end">): boolean {
+export function isOfLowerRank(text: string, { start, end }: Pick<Token, "start" | "end">, most = 1): boolean {
   const title = plain(text.slice(start, end));
   if (LOWER_BEGINNING.test(title) && rolesAmong(conceptsOfEnd(title)).length > 0) return true;
   const following = text.slice(end, end + REACH);
@@ -60,7 +63,7 @@ export function isOfLowerRank(text: string, { start, end }: Pick<Token, "start" 
     .toReversed()
     .slice(0, MAX_WORDS)
     .entries()) {
-    if (index === 0 && LOWER_WORDS.has(word)) return true;
+    if (index < most && LOWER_WORDS.has(word)) return true;
     if (lowerConcepts(word).some((id) => !isAnother || OF_ANOTHER.has(id))) return true;
     if (CONJUNCTIONS.has(word)) return false;
     isAnother ||= isFunctionWord(word);

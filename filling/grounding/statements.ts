@@ -276,7 +276,11 @@ function marksOf(
   // An abbreviation such as `LED`, unless the words beside it are in capitals too.
   const isAbbreviated = isUpper(token) && !(before && isUpper(before)) && !(after && isUpper(after));
   // What was `led by` somebody was not led by the candidate.
-  const isPassive = found.includes("leading") && !token.capital && after !== undefined && AGENTS.has(after.norm);
+  const isPassive =
+    found.includes("leading") &&
+    !token.capital &&
+    ((after !== undefined && AGENTS.has(after.norm)) ||
+      isBehindAgent(tokens.slice(Math.max(0, index - 1 - MAX_WORDS_OF_NAME), index)));
   const isOther =
     isOfSomebodyElse(tokens, index) ||
     (isTitle(token) && isDefinite(tokens.slice(Math.max(0, index - MAX_WORDS_OF_AGENT), index + 1), languages));
@@ -288,6 +292,16 @@ function marksOf(
       )
       // A single delegating word must precede a preposition: `falls to`.
       .filter((mark) => mark !== "delegated" || isPhrase || isFunctionWord(after?.norm ?? ""))
+  );
+}
+
+const MAX_WORDS_OF_NAME = 3;
+
+/** True for words that end with an agent and a name: `von Kerstin Wolf` before `geleitet`. */
+function isBehindAgent(before: readonly Token[]): boolean {
+  const name = before.slice(before.findLastIndex(({ norm }) => AGENTS.has(norm)) + 1);
+  return (
+    name.length > 1 && name.length < before.length && name.every(({ kind, capital }) => kind === "word" && capital)
   );
 }
 

@@ -126,3 +126,114 @@ test.each<Case>([
   // The Norwegian word `med` is not an MEd.
   [BIOLOGIST, "en", [{ degree: "MSc in biology", institution: "University of Bergen" }], "kept", "education"],
 ])("what is not finished stays open: %#", expectAnswer);
+
+const NURSE = `Sanne Verbruggen
+Wijkverpleegkundige
+maart 2019 – heden: Wijkverpleegkundige, Zorggroep Maasland, Oss
+- Meegewerkt aan de invoering van het ECD Nedap ONS; projectleider was Miriam Kool
+2012 – februari 2019: Verpleegkundige, Ziekenhuis De Linde, Tilburg
+- Waarnemend teamleider gedurende vier maanden in 2017
+Software: Nedap ONS (dagelijks)
+Vrijwilliger: penningmeester van Zwemclub De Dommel sinds 2020
+`;
+const JOINER = `Berufserfahrung
+03/2015 – 08/2021 Möbelbau Reuter GmbH, Ulm
+Tischler, ab 2018 Vorarbeiter
+- Küchen
+09/2021 – 10/2023 Holzwerk Amann, Biberach
+Monteur
+`;
+const MECHANIC = `Johan Ekström
+Lastbilsmekaniker med 11 års erfarenhet
+
+ARBETSLIVSERFARENHET
+2020-03 – pågående: Verkmästare, Fyris Lastvagnar AB, Uppsala
+• Budgeten ligger hos platschefen, Mats Norling
+2013-08 – 2020-02: Mekaniker, Roslagens Diesel AB, Norrtälje
+• Vikarierade för förmannen i fem veckor sommaren 2018
+`;
+const BOOKS = `Camille Roussel
+Comptable depuis 2011, dont six ans dans l'agroalimentaire.
+
+EXPÉRIENCE
+Depuis avril 2019 : cheffe comptable, Biscuiterie Kerval, Nantes
+- Participation à la migration vers Sage X3, pilotée par Thomas Le Gall (DSI)
+2011 – 2014 : assistante comptable, Cabinet Morvan, Vannes
+Prix : 2e place au concours « Jeune comptable » 2013
+`;
+const STUDIES = `Ana Ruiz
+
+Formación
+2010 – 2012 · Técnico superior en Laboratorio, IES Duero, Soria
+2019 · Grado en Química (UNED): empezado, abandonado tras el primer curso
+`;
+const GEOLOGIST = `UTDANNING
+2011 Master i marin biologi, Universitetet i Tromsø
+2013–2014 Studier i arktisk geologi, UNIS (avbrutt)
+
+PUBLIKASJONER
+Ett manuskript er til vurdering i Arctic Marine Letters (ikke antatt ennå).
+`;
+const ELECTRICIAN = `Torsten Bieler
+Elektroniker
+
+04/2018 – heute Elbtal Molkerei GmbH, Leipzig
+– Mitarbeit bei der Umstellung auf TIA Portal (Projektleitung: Frau Kerstin Wolf)
+Ehrenamt: Feuerwehr Holzhausen seit 2006, Gruppenführer seit 2015
+
+Zertifikate
+Staplerschein, Ersthelfer (abgelaufen 2021)
+`;
+const THEATRE_NURSE = `via Roma 12, 35100 Padova
+marzo 2020 – presente: infermiera, Ospedale San Rocco, Padova
+- circa 12 interventi a settimana
+- tempi di riordino ridotti da 40 a 28 minuti
+
+Abilitazioni: OPI Padova dal 2010; BLSD valido fino a ottobre 2026; ALS scaduto nel 2022
+`;
+
+test.each<Case>([
+  // The value gives the lead to the same person.
+  [ELECTRICIAN, "de", "Die Projektleiterin war Kerstin Wolf.", "kept"],
+  [ELECTRICIAN, "de", "Wirkte bei der Umstellung auf TIA Portal mit, die von Kerstin Wolf geleitet wurde.", "kept"],
+  [ELECTRICIAN, "de", "Projektleiter der Umstellung auf TIA Portal.", "refused"],
+  [ELECTRICIAN, "de", "Leitete die Umstellung auf TIA Portal.", "refused"],
+  // Each year and each remark belongs to one of several items.
+  [ELECTRICIAN, "de", "Gruppenführer der Feuerwehr Holzhausen (seit 2015)", "kept", "volunteering"],
+  [ELECTRICIAN, "de", "Gruppenführer der Feuerwehr Holzhausen (seit 2006)", "refused", "volunteering"],
+  [ELECTRICIAN, "de", "Staplerschein", "kept", "certificates"],
+  [ELECTRICIAN, "de", "Ersthelfer", "refused", "certificates"],
+  [THEATRE_NURSE, "en", "BLSD valid until October 2026", "kept", "certificates"],
+  [THEATRE_NURSE, "en", "ALS valid until October 2026", "refused", "certificates"],
+  [THEATRE_NURSE, "it", "Tempi di riordino ridotti di 12 minuti", "kept", "achievements"],
+  [THEATRE_NURSE, "it", "Tempi di riordino ridotti di 13 minuti", "refused", "achievements"],
+  // A list of skills that has the program too is no employer.
+  [NURSE, "nl", "Werkte mee aan de invoering van Nedap ONS onder projectleider Miriam Kool.", "kept"],
+  [NURSE, "nl", "Bij Ziekenhuis De Linde meegewerkt aan de invoering van het ECD Nedap ONS.", "refused"],
+  [NURSE, "en", "Acting team leader for four months in 2017", "kept", "experience"],
+  [NURSE, "en", "Team leader for four months in 2017", "refused", "experience"],
+  // A title that changes within a job that has ended.
+  [JOINER, "de", "03/2015 – 08/2021 | Möbelbau Reuter GmbH | Tischler, seit 2018 Vorarbeiter", "kept", "experience"],
+  [JOINER, "en", "March 2015 – August 2021: joiner, foreman from 2018, Möbelbau Reuter GmbH", "kept", "experience"],
+  [JOINER, "de", "03/2015 – 08/2021 | Möbelbau Reuter GmbH | Vorarbeiter", "refused", "experience"],
+  [JOINER, "de", "09/2021 – 10/2023 | Möbelbau Reuter GmbH | Tischler, seit 2018 Vorarbeiter", "refused", "experience"],
+  // `11 års` are years.
+  [MECHANIC, "en", "Truck mechanic with eleven years of experience.", "stated"],
+  [MECHANIC, "en", "Truck mechanic with eleven months of experience.", "refused"],
+  // A denial gives the candidate nothing of somebody else.
+  [MECHANIC, "sv", "Budgeten ansvarar han inte för; den ligger hos platschefen Mats Norling.", "kept"],
+  [MECHANIC, "sv", "Budgeten ansvarar han för.", "refused"],
+  [MECHANIC, "sv", "Vikarie för förmannen under fem veckor sommaren 2018", "kept", "experience"],
+  [MECHANIC, "sv", "Förman i fem veckor sommaren 2018", "refused", "experience"],
+  // A career since a year, and the name of somebody else alone.
+  [BOOKS, "fr", "Comptable depuis 2011, elle a passé six ans dans l'agroalimentaire.", "kept"],
+  [BOOKS, "fr", "Cheffe comptable depuis 2011", "refused", "experience"],
+  [BOOKS, "fr", "A contribué à la migration vers Sage X3, dont le pilote était le DSI, Thomas Le Gall.", "kept"],
+  [BOOKS, "fr", "A piloté la migration vers Sage X3.", "refused"],
+  // A word of another study or of the name of a journal.
+  [STUDIES, "es", ["Ciclo de grado superior de Laboratorio, IES Duero, 2012"], "kept", "education"],
+  [STUDIES, "es", ["Grado en Química (UNED)"], "refused", "education"],
+  [STUDIES, "es", ["Grado en Laboratorio, IES Duero, 2012"], "refused", "education"],
+  [GEOLOGIST, "en", ["MSc in marine biology, University of Tromsø, 2011"], "kept", "education"],
+  [GEOLOGIST, "en", ["MSc in arctic geology, UNIS, 2014"], "refused", "education"],
+])("what belongs to something else stays there: %#", expectAnswer);
