@@ -97,7 +97,9 @@ export function isOfChange(number: Word, amounts: readonly number[], said: Quant
       const isSame = ofShares
         ? isOfPoints && said.unit === undefined && !said.currency
         : (isOfMoney || isOfUnit) && !isShare;
-      return isSame && isSameQuantity(said, quantity) && amounts.includes(difference);
+      // The value repeats both numbers or none: the 3 of `from 7 to 3 days` is not the difference of 7 and 4.
+      const isRepeated = check.said.has(from) === check.said.has(to);
+      return isSame && isRepeated && isSameQuantity(said, quantity) && amounts.includes(difference);
     },
   );
 }

@@ -402,7 +402,7 @@ function statedTogether(
       (at) => at.source === place.source && material.sentenceStart(at) === material.sentenceStart(place),
     );
   // The object of a percentage or an amount of money is a fact, unlike the verb.
-  const objects = content.filter(({ norm, isPercent }) => !isPercent && !isMark(norm));
+  const objects = content.filter(({ norm, isPercent }) => !isPercent && !isMark(norm) && !PRESENTLY.has(norm));
   const hasObject =
     isPercentage(text.slice(number.end, number.end + 12)) ||
     quantityAt(text, number.start, number.end).currency !== undefined;
@@ -417,6 +417,7 @@ function statedTogether(
 }
 
 const MIN_OBJECTS = 2;
+const PRESENTLY = new Set([...grammarWords("presently")].map(plain));
 
 /** True if a word around a number begins like a word of the value: `Reworkquote` for `rework`. */
 function isAlike({ norm }: Word, place: Place, material: Material): boolean {

@@ -607,8 +607,10 @@ function placesOfTitle({ norm, places }: Word, { written }: Material): readonly 
 }
 
 /** Refuses a name of several words that the material has as a whole only where something is not achieved. */
-function refuseOpenNames({ material, isOpen, result }: Check, own: readonly Statement[]): void {
-  if (progressOf(own, isOpen).isOpen) return;
+function refuseOpenNames({ words, material, isOpen, meaning, result }: Check, own: readonly Statement[]): void {
+  // The runner-up is the second.
+  const isSecond = meaning === "awards" && words.some(({ norm }) => ordinalOf(norm) === 2);
+  if (progressOf(own, isOpen).isOpen || isSecond) return;
   for (const { text, words } of result.names) {
     const places = words.length < 2 ? [] : material.phrase(text);
     if (places.length > 0 && places.every((place) => material.achievement(place) === "unachieved"))
@@ -709,7 +711,7 @@ function achievementFault(
     : null;
 }
 
-/** True for the journal `Nordic Marine Letters` if the value names a study of `marine biology` and nothing else of its sentence. */
+/** True for the journal `Nordic Marine Letters` if the value names `marine biology` and nothing else of its sentence. */
 function isOfOtherName(place: Place, word: Word, { known, material }: Check): boolean {
   const isInName =
     /^\p{Lu}/u.test(material.written(place)) &&

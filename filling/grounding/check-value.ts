@@ -582,9 +582,13 @@ function isGlossOfLanguage({ text }: Unit, { material, meaning, language }: Valu
 
 /** The level of a language for which the material states none, in the language of the material: `tysk flydende`. */
 function newLevels({ text }: Unit, { material, meaning, language }: ValueCheck): MissingFact[] {
-  if (meaning !== "languages" || !material.languages.has(baseOf(language)) || material.phrase(text).length > 0)
-    return [];
-  const isNew = [...languageLevelsIn(text).keys()].some((of) => !material.languageLevels.has(of));
+  if (meaning !== "languages" || material.phrase(text).length > 0) return [];
+  const isOwn = material.languages.has(baseOf(language));
+  // A level such as `B1` is the same in all languages.
+  const isNew = [...languageLevelsIn(text)].some(
+    ([of, levels]) =>
+      !material.languageLevels.has(of) && (isOwn || [...levels].some((level) => /^[abc][12]$/u.test(level))),
+  );
   return isNew ? [{ kind: "statement", text }] : [];
 }
 

@@ -74,8 +74,22 @@ export function conflictOf(claim: Claim, material: Material): Conflict | null {
   const isCommon = claim.isInClause === true && [...best].some((at) => ofNames.every(({ bound }) => bound.has(at)));
   const named = claim.allTogether || isCommon ? best : new Set(ofNames.flatMap(({ bound }) => [...bound]));
   const allowed = claim.isChanging === true ? withOuter(named, material) : named;
-  const dates = claim.dates.filter((date) => isElsewhere(date, material, allowed));
+  const dates = claim.dates.filter(
+    (date) => isElsewhere(date, material, allowed) && !isBesideName(date, claim, material),
+  );
   return outside.length === 0 && dates.length === 0 ? null : { names: outside.map(({ name }) => name), dates };
+}
+
+/** True for the second year of `forklift, renewed 2024; reach truck, lapsed 2021`, beside the only name of a claim. */
+function isBesideName({ said, bounds }: ClaimedDate, { names, allTogether }: Claim, material: Material): boolean {
+  const isSingleFact = allTogether && names.length === 1 && bounds.length > 1;
+  if (said === "present" || !isSingleFact) return false;
+  const words = names.flatMap((name) => name.words.filter((places) => places.length > 0));
+  return material.date(said).some((date) => {
+    const sentence = material.sentenceStart(date);
+    const isIn = (place: Place) => place.source === date.source && material.sentenceStart(place) === sentence;
+    return words.every((places) => places.slice(0, MAX_PLACES).some(isIn));
+  });
 }
 
 /** Some entries, and the jobs that they are a part of. */

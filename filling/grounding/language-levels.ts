@@ -68,6 +68,8 @@ interface Term {
   isFirst?: boolean;
   /** True for a level after a sign such as `(`, which belongs to the language before it. */
   isGloss?: boolean;
+  /** True for a level directly behind its language: `English B1`. */
+  isBeside?: boolean;
   /** Index of the part between commas and conjunctions. */
   clause?: number | undefined;
   /** True for a use after a negation. */
@@ -197,7 +199,7 @@ function termsOf(line: string): Term[] {
     const gap = line.slice(tokens[at - 1]?.end ?? 0, token.start);
     isAfterSign = /[(（:：,–—|=-]/u.test(gap) || (isAfterSign && !/[;)）、]/u.test(gap));
     isGloss = /[(（:：–—|=]|\s-\s/u.test(gap) || (isGloss && !/[;,)）]/u.test(gap));
-    if (/[,;/]/u.test(gap) || BETWEEN_CLAUSES.has(token.norm)) clause += 1;
+    if (/[,;/]/u.test(gap) || (BETWEEN_CLAUSES.has(token.norm) && !isArticle(tokens, at))) clause += 1;
     if (isFirstLanguage(tokens, at, line)) return [{ kind: "level", id: "native", isGloss }];
     const language = languageOf(token);
     const isFirst = at === 0 || /[:：]/u.test(gap);
@@ -211,7 +213,7 @@ function termsOf(line: string): Term[] {
     const before = tokens[at - 1];
     const isBeside = before !== undefined && languageOf(before) !== undefined && /^\s{1,3}$/u.test(gap);
     const levels = levelsOf(token, isAfterSign || isBeside).map(
-      (level): Term => ({ ...level, isFirst, isGloss, clause }),
+      (level): Term => ({ ...level, isFirst, isGloss, isBeside, clause }),
     );
     // Somebody who does `not speak it well` speaks it a little.
     const isDenied = tokens.slice(Math.max(0, at - MAX_WORDS_OF_DENIAL), at).some(({ norm }) => NEGATIONS.has(norm));
@@ -220,6 +222,13 @@ function termsOf(line: string): Term[] {
     // A word that is both use and level, such as `understands`, states the level of the language.
     return [{ kind: "use", id: use, clause, isDenied }, ...said.map((level) => ({ ...level, clause: undefined }))];
   });
+}
+
+/** True for the article in `understands a little`, unlike the Czech conjunction in `čte a trochu mluví`. */
+function isArticle(tokens: readonly Token[], at: number): boolean {
+  const [token, level, use] = tokens.slice(at, at + 3);
+  if (!token || !level || (use && USES.has(use.norm))) return false;
+  return token.norm.length === 1 && levelsOf(level, true).some(({ id }) => id === "basic");
 }
 
 /** True for the first word of `first language`, unlike `première langue étrangère`. */
@@ -313,8 +322,8 @@ function pairsWithoutUses(line: readonly Term[]): [language: string, level: stri
     levelsOfLine.some(({ isGloss }) => !isGloss);
   // `Dutch (native), good English`: each level is beside its language.
   if (isMixed)
-    return line.flatMap(({ kind, id, isGloss }, at): [string, string][] => {
-      const language = line[isGloss ? at - 1 : at + 1];
+    return line.flatMap(({ kind, id, isGloss, isBeside }, at): [string, string][] => {
+      const language = line[isGloss || isBeside ? at - 1 : at + 1];
       return kind === "level" && language?.kind === "language" ? [[language.id, id]] : [];
     });
   // Levels before their languages: `speaks native Norwegian and fluent English`.

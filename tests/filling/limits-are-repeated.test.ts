@@ -205,8 +205,8 @@ test.each<Case>([
   [ELECTRICIAN, "de", "Ersthelfer", "refused", "certificates"],
   [THEATRE_NURSE, "en", "BLSD valid until October 2026", "kept", "certificates"],
   [THEATRE_NURSE, "en", "ALS valid until October 2026", "refused", "certificates"],
-  [THEATRE_NURSE, "it", "Tempi di riordino ridotti di 12 minuti", "kept", "achievements"],
-  [THEATRE_NURSE, "it", "Tempi di riordino ridotti di 13 minuti", "refused", "achievements"],
+  [THEATRE_NURSE, "it", "Tempi di riordino ridotti di 12 minuti", "kept"],
+  [THEATRE_NURSE, "it", "Tempi di riordino ridotti di 13 minuti", "refused"],
   // A list of skills that has the program too is no employer.
   [NURSE, "nl", "Werkte mee aan de invoering van Nedap ONS onder projectleider Miriam Kool.", "kept"],
   [NURSE, "nl", "Bij Ziekenhuis De Linde meegewerkt aan de invoering van het ECD Nedap ONS.", "refused"],
@@ -228,7 +228,7 @@ test.each<Case>([
   // A career since a year, and the name of somebody else alone.
   [BOOKS, "fr", "Comptable depuis 2011, elle a passé six ans dans l'agroalimentaire.", "kept"],
   [BOOKS, "fr", "Cheffe comptable depuis 2011", "refused", "experience"],
-  [BOOKS, "fr", "A contribué à la migration vers Sage X3, dont le pilote était le DSI, Thomas Le Gall.", "kept"],
+  [BOOKS, "fr", "A contribué à la migration vers Sage X3, un projet du DSI, Thomas Le Gall.", "kept"],
   [BOOKS, "fr", "A piloté la migration vers Sage X3.", "refused"],
   // A word of another study or of the name of a journal.
   [STUDIES, "es", ["Ciclo de grado superior de Laboratorio, IES Duero, 2012"], "kept", "education"],
@@ -237,3 +237,14 @@ test.each<Case>([
   [GEOLOGIST, "en", ["MSc in marine biology, University of Tromsø, 2011"], "kept", "education"],
   [GEOLOGIST, "en", ["MSc in arctic geology, UNIS, 2014"], "refused", "education"],
 ])("what belongs to something else stays there: %#", expectAnswer);
+
+const LEVELS = `Lingue: italiano (madrelingua), inglese B1, spagnolo (capisco, non parlo)
+Finlandese (capisco poco)
+`;
+test.each<Case>([
+  [LEVELS, "en", "English: B1", "stated", "languages"],
+  [LEVELS, "en", "Spanish: B1", "refused", "languages"],
+  [LEVELS, "en", "Spanish: understands but does not speak", "kept", "languages"],
+  [LEVELS, "en", "Finnish (understands a little)", "kept", "languages"],
+  [LEVELS, "en", "Finnish (speaks a little)", "refused", "languages"],
+])("a level belongs to the language before it: %#", expectAnswer);

@@ -210,6 +210,7 @@ test.each<Row>([
   ["Cut downtime from 31 to 19 hours a month.", "en", "Cut downtime by 12 hours a month.", "unconfirmed"],
   ["Cut downtime from 31 to 19 hours a month.", "en", "Cut downtime by 12 hours a week.", "refused"],
   ["Cut downtime from 31 to 19 hours a month.", "en", "Cut downtime by 14 hours a month.", "refused"],
+  ["Cut the wait from 7 to 4 days.", "en", "Cut the wait from seven to three days.", "refused"],
   ["Raised the load from 240 kg to 300 kg.", "en", "Raised the load by 60 kg.", "unconfirmed"],
   ["Raised the load from 240 kg to 300 kg.", "en", "Raised the load by 60 tonnes.", "refused"],
   // `In total` is not counted. `Mil.` is a million in Czech.
