@@ -159,7 +159,7 @@ export const SAME_LONG_FORMS = [
   "B2B, B-to-B, business to business, business-to-business, business customers, corporate customers, venta a empresas, ventas a empresas, clientes de empresa, vendas a empresas, clientes empresariais, vendita alle aziende, clienti aziendali, vente aux entreprises, clientèle professionnelle, Geschäftskunden, Firmenkunden, zakelijke klanten, zakelijke markt, företagskunder, erhvervskunder, bedriftskunder, firemní zákazníci",
   "B2C, B-to-C, business to consumer, business-to-consumer, private customers, consumers, particulares, clientes particulares, consumidores, clienti privati, clientèle particulière, particuliers, Privatkunden, Endkunden, particuliere klanten, consumenten, privatkunder, soukromí zákazníci",
   "HWK, Handwerkskammer, Chamber of Crafts, Chamber of Skilled Crafts",
-  "FH, Fachhochschule, university of applied sciences",
+  "FH, Fachhochschule, Hochschule, hogeschool, haute école spécialisée, HES, professionshøjskole, yrkeshögskola, ammattikorkeakoulu, university of applied sciences, université de sciences appliquées, universidad de ciencias aplicadas, università di scienze applicate, universidade de ciências aplicadas, hogeschool voor toegepaste wetenschappen",
   "HBO, hoger beroepsonderwijs, higher professional education",
   "mbo, middelbaar beroepsonderwijs, senior secondary vocational education, secondary vocational education",
   "vwo, voorbereidend wetenschappelijk onderwijs, pre-university education",

@@ -26,10 +26,12 @@ import { languageLevelsIn, languageOf, levelsOf, statesLevels } from "./language
 import type { Material, Place } from "./material.ts";
 import { partAt } from "./places.ts";
 import { amountsIn, baseOf, isCountryGroup, readWords } from "./read-words.ts";
+import { isHeadingLine } from "./sections.ts";
 import { checkStudies, STUDYING } from "./studies.ts";
 import { refuseSubstitutedNames } from "./substituted-names.ts";
 import { refuseSurplus } from "./surplus.ts";
 import { tokensOf } from "./tokens.ts";
+import { isCertificate } from "./word-kinds.ts";
 import { checkWorkingTime } from "./working-time.ts";
 
 /** Checks each fact of one line or sentence against the material. */
@@ -57,9 +59,9 @@ export function checkText(text: string, textCheck: TextCheck): CheckedText {
   const isForeign = !material.languages.has(language);
   const words = readWords(tokens, masked, { ...textCheck, language, isForeign });
   checkDegreeClasses({ words, text: masked, material, language, meaning: textCheck.meaning, result });
-  freeKindWords(words, masked, textCheck);
+  freeKindWords(words, masked, { ...textCheck, isForeign });
   if (dates.length > 0 && !READ_LANGUAGES.has(language)) freeEndings(words, bare, dates);
-  dropUnclearLanguages(words, { ...textCheck, language });
+  dropUnclearPlaces(words, { ...textCheck, language });
   const facts = words.filter(({ role }) => role === "fact" || role === "name");
   const known = facts.filter(({ places }) => places.length > 0);
   const numbers = words.filter(({ role }) => role === "number");
@@ -100,12 +102,14 @@ export function checkText(text: string, textCheck: TextCheck): CheckedText {
 const [, BESIDE_LEVELS] = QUALITY_WORDS;
 
 /** Frees words that say what kind of fact a value is: the certificate of a list of certificates, `studied`, a known level. */
-function freeKindWords(words: readonly Word[], text: string, { meaning, material }: TextCheck): void {
-  const isCertificate = (meaning === "certificates" || meaning === "courses") && words.length > 1;
+function freeKindWords(words: readonly Word[], text: string, of: TextCheck & { isForeign: boolean }): void {
+  const { meaning, material, isForeign } = of;
+  const isCertificates = (meaning === "certificates" || meaning === "courses") && words.length > 1;
   const hasLevels = statesLevels(text, material.languageLevels);
   for (const word of words) {
     const isAbsent = word.places.length === 0;
-    if (isCertificate && !isAbsent && SECTION_WORDS.has(word.norm)) word.role = "free";
+    const isKind = SECTION_WORDS.has(word.norm) || SECTION_WORDS.has(`${word.norm}s`);
+    if (isCertificates && isKind && (isForeign || !isAbsent)) word.role = "free";
     // A verb such as `studied` adds nothing to an education.
     if (meaning === "education" && STUDYING.has(word.norm)) Object.assign(word, { role: "free", isStated: true });
     if (hasLevels && isAbsent && levelsOf(word, false).length > 0) word.role = "free";
@@ -125,13 +129,15 @@ function freeEndings(words: readonly Word[], text: string, dates: readonly Writt
 
 /**
  * Removes places that prove nothing: of names of languages in prose of a language whose words for levels are not known,
- * of spoken languages for a nationality, and of groups of countries for a residence.
+ * of spoken languages for a nationality, of groups of countries for a residence, and of headings for a certificate.
  */
-function dropUnclearLanguages(words: readonly Word[], { meaning, style, language, material }: TextCheck): void {
+function dropUnclearPlaces(words: readonly Word[], { meaning, style, language, material }: TextCheck): void {
   const isUnread = style === "prose" && !READ_LANGUAGES.has(language);
   for (const word of words) {
     if (isUnread && word.capital && languageOf(word) !== undefined) word.places = [];
     if (meaning === "nationality") word.places = word.places.filter((place) => !isOfLanguages(place, material));
+    // A heading certifies nothing.
+    if (isCertificate(word)) word.places = word.places.filter((place) => !isHeadingLine(place, material));
     // Somebody who sells in the DACH region can live elsewhere.
     if (meaning && OF_HOME.has(meaning))
       word.places = word.places.filter((place) => !isCountryGroup(material.written(place)));

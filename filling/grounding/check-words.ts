@@ -32,6 +32,7 @@ import { segmentsOf } from "./segments.ts";
 import { isFinishing, isLeading, isMark, statementAt } from "./statements.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 import {
+  isCertificate,
   isDegree,
   isFactWord,
   isGeneric,
@@ -141,11 +142,13 @@ function checkRun(run: Word[], check: Check): void {
       material,
     )
   ) {
-    const isTranslated = check.isForeign && (names.some(isSubject) || isGlossed(names, check));
+    const isTranslated =
+      check.isForeign && (names.some(isSubject) || isGlossed(names, check) || isAbbreviatedSchool(run, check));
     (isTranslated ? doubts : missing).push({ kind: "name", text: spanOf(names, text) });
     if (!isTranslated) return;
   }
-  if (isAnotherOfKind(run, material)) missing.push({ kind: "name", text: spanOf(run, text) });
+  const isNamedInLetters = check.isForeign && isAbbreviatedSchool(run, check);
+  if (!isNamedInLetters && isAnotherOfKind(run, material)) missing.push({ kind: "name", text: spanOf(run, text) });
   for (const { text: written, places } of run) if (places.length > 0) found.push({ text: written, places });
 }
 
@@ -210,8 +213,24 @@ function isDoubtful(word: Word, run: readonly Word[], check: Check): boolean {
   if (isHard(word, run, check)) return false;
   if (isAnyDegree(word) && statesDegree(check.material)) return true;
   const isAnchored = known.length > 0 || words.some(({ role, places }) => role === "number" && places.length > 0);
-  return isAnchored || (isForeign && isTranslatedAlone(check));
+  return isAnchored || (isForeign && (isTranslatedAlone(check) || isDatedAlike(check)));
 }
+
+/** True if the material has a date of the value beside words whose meaning is not known: `Hot work, valid until 2027`. */
+function isDatedAlike({ dates, periods, facts, material }: Check): boolean {
+  const absent = facts.filter(({ places }) => places.length === 0);
+  // Without a known language of the material, the words can be of the same language.
+  if (absent.length > MAX_DATED_WORDS || material.languages.size === 0) return false;
+  const said = [...dates, ...periods.flatMap(({ from, to }) => (to === "present" ? [from] : [from, to]))];
+  return said.some((date) =>
+    material
+      .date(date)
+      .slice(0, MAX_COMPARED_PLACES)
+      .some((place) => textsBeside(place, REACH, material, "\n").flatMap(tokensOf).some(isUnknown)),
+  );
+}
+
+const MAX_DATED_WORDS = 6;
 
 /**
  * True for a word that the material states in another way: the `degree` of a `master's degree`, a verb of finishing for
@@ -225,27 +244,30 @@ function isStatedOtherwise(word: Word, check: Check): boolean {
   return isVerbOfLeader(word, check);
 }
 
-/** True for the name of a product, also in lower case, unlike the Spanish noun in `para la primavera`. */
-function namesProduct({ norm, capital, start }: Word, { words, language }: Check): boolean {
-  if (!isProduct(norm)) return false;
-  const before = words.findLast(({ end }) => end <= start);
-  return (
-    capital || before === undefined || !determinersOf([language]).some(({ articles }) => articles.has(before.norm))
-  );
+/** True for the name of a product, also in lower case, unlike the nouns in `para la primavera` and `electric power`. */
+function namesProduct(word: Word, { words, language, isForeign }: Check): boolean {
+  if (!isProduct(word.norm) || word.capital) return word.capital && isProduct(word.norm);
+  const at = indexOf(word, words);
+  const [before, after] = [words[at - 1], words[at + 1]];
+  const isOrdinary = (other: Word | undefined, isBeside: boolean | undefined) =>
+    isForeign && isBeside === true && other !== undefined && !other.capital && isUnknown(other);
+  if (isOrdinary(before, word.followsDirectly) || isOrdinary(after, after?.followsDirectly)) return false;
+  return before === undefined || !determinersOf([language]).some(({ articles }) => articles.has(before.norm));
 }
 
 /** True for the `certificate` of `ADR certificate`, if the material lists ADR where it says what is valid or passed. */
-function isCertificateOfKnown(word: Word, run: readonly Word[], { material }: Check): boolean {
-  if (!means(word.norm, CERTIFICATES)) return false;
+function isCertificateOfKnown(word: Word, run: readonly Word[], { material, statements }: Check): boolean {
+  if (!isCertificate(word)) return false;
   const at = indexOf(word, run);
-  const isOfCertificate = (place: Place) =>
-    sectionAt(place, material) === "certificates" ||
-    material.achievement(place) !== undefined ||
-    material.isFinished(place);
-  return [run[at - 1], run[at + 1]].some((name) => name?.role === "name" && name.places.some(isOfCertificate));
+  const isPending = statements.some(({ unachieved, ongoing, negated }) => unachieved || ongoing || negated);
+  const isOfCertificate = (place: Place) => {
+    const isOpen = material.achievement(place) !== undefined;
+    return isOpen ? isPending : CERTIFICATE_SECTIONS.has(sectionAt(place, material)) || material.isFinished(place);
+  };
+  return [run[at - 1], run[at + 1]].some((name) => name?.capital === true && name.places.some(isOfCertificate));
 }
 
-const CERTIFICATES = new Set(["certified"]);
+const CERTIFICATE_SECTIONS: ReadonlySet<string | undefined> = new Set(["certificates", "courses"]);
 
 /** True for a word that a translation denies, if the material denies something in words that cannot be compared. */
 function isDeniedElsewhere({ start }: Word, { isForeign, statements, material }: Check): boolean {
@@ -298,8 +320,13 @@ function isHard(word: Word, run: readonly Word[], check: Check): boolean {
   if (isTitle(word)) return !isTitleOfSuperior(word, check);
   // Not for the workers of `ten workers`, nor for an occupation or a subject in a translation.
   const isCounted = (!word.capital || word.isNoun) && words[indexOf(word, words) - 1]?.role === "number";
-  return !isCounted && !(isForeign && (isOccupation(word) || isSubject(word) || isOrdinaryCompound(word)));
+  const isOrdinaryFact =
+    isOccupation(word) || isSubject(word) || isOrdinaryCompound(word) || (!word.capital && means(word.norm, SCHOOL));
+  return !isCounted && !(isForeign && isOrdinaryFact);
 }
+
+/** The kind of a school, without its name, says as little as an occupation. */
+const SCHOOL = new Set(["school"]);
 
 /** Concepts that a compound claims wherever they are in it: `Masterarbeit`. */
 const CLAIMED_IN_COMPOUNDS = new Set(["degree", "diploma", "bachelor", "master", "doctorate", "certified", "licence"]);
@@ -429,9 +456,11 @@ const MAX_NEAR = 200;
  */
 function isTranslatedName(word: Word, run: readonly Word[], check: Check): boolean {
   const { known, facts, text, material, isForeign, style, meaning } = check;
-  if (!isForeign || style === "name" || meaning === "skills" || isNamedTerm(word)) return false;
+  if (!isForeign || style === "name" || meaning === "skills") return false;
+  if (isSpelledOut(word, check)) return true;
+  if (isNamedTerm(word) || isProperName(word, run, check)) return false;
   if (isGlossed([word], check) && (!isFactWord(word) || isOfPlace(word) || isInstitution(word.norm))) return true;
-  if (isOfAbbreviatedSchool(word, run, check)) return true;
+  if (hasMeaning(word) && isAbbreviatedSchool(run, check)) return true;
   if (isFactWord(word) && !(isOfPlace(word) && run.some(({ norm }) => isInstitution(norm)))) return false;
   const isNear = (other: Word) => {
     const [from, to] = other.start < word.start ? [other.end, word.start] : [word.end, other.start];
@@ -461,6 +490,28 @@ function isGlossed(words: readonly Word[], check: Check): boolean {
   return isName && inside.every(({ places }) => places.length > 0) && areTogether(inside, check.material);
 }
 
+/** True for a name that nobody translates: the `Peab` of `carpenter at Peab`, and the first word of `Sulzer Pumpen AG`. */
+function isProperName(word: Word, run: readonly Word[], { words, language }: Check): boolean {
+  if (!word.capital || hasMeaning(word) || capitalizedNouns([], language) !== undefined) return false;
+  // Beside a degree, the word can be a field of study.
+  const isField = words.some((other) => isDegree(other, language));
+  return run.length === 1 ? !word.isFirst && !isField : run.some(({ text }) => LEGAL_FORMS.occursIn(text));
+}
+
+const GLOSS_OF_LETTERS = /\((\p{Lu}{3,6})\)/u;
+
+/** True for a word of a translated name whose letters are those of its known abbreviation: `University of Ghent (UG)`. */
+function isSpelledOut(word: Word, { text, words, material }: Check): boolean {
+  const found = GLOSS_OF_LETTERS.exec(text);
+  const [, short = ""] = found ?? [];
+  if (!found || material.word(plain(short), true).length === 0) return false;
+  const { index } = found;
+  const before = words.filter(({ end, norm, kind }) => end <= index && kind === "word" && !isFunctionWord(norm));
+  const name = before.slice(-short.length);
+  const letters = name.map(({ norm }) => norm.charAt(0));
+  return name.includes(word) && letters.toSorted().join("") === [...plain(short)].toSorted().join("");
+}
+
 const hasMeaning = ({ norm }: Word): boolean => conceptsOf(norm).length > 0;
 
 /** True for an abbreviation that is no title, degree, country or product: `NTNU`. */
@@ -471,16 +522,29 @@ const isNameOfLetters = (token: Token): boolean =>
   !isTitle(token) &&
   !isProduct(token.norm);
 
-/** True for the words of `Brno University of Technology`, where the material has an abbreviation such as `VUT v Brně`. */
-function isOfAbbreviatedSchool(word: Word, run: readonly Word[], { known, material }: Check): boolean {
+/** The abbreviations such as `RUG` in the sections about education. */
+const schoolsOfLetters = derived((material) =>
+  [...material.abbreviations.values()]
+    .flat()
+    .filter(({ place }) => sectionAt(place, material) === "education")
+    .flatMap(({ place }) => tokensOf(material.written(place))),
+);
+
+/**
+ * True for `Brno University of Technology` where the material has an abbreviation beside the town, such as `VUT v Brně`, or
+ * one of a school that can name the town, such as `RUG` for Groningen.
+ */
+function isAbbreviatedSchool(run: readonly Word[], { known, material }: Check): boolean {
   const absent = run.filter(({ places }) => places.length === 0);
-  if (!hasMeaning(word) || !run.some(({ norm }) => isInstitution(norm)) || !absent.every(hasMeaning)) return false;
+  if (!run.some(({ norm }) => isInstitution(norm)) || !absent.every(hasMeaning)) return false;
   const towns = run.filter((other) => other.capital && other.places.length > 0 && !hasMeaning(other));
   const isNew = (token: Token) => isNameOfLetters(token) && !known.some(({ norm }) => norm === token.norm);
-  return towns.some(({ places }) =>
-    places
-      .slice(0, MAX_COMPARED_PLACES)
-      .some((place) => textsBeside(place, REACH, material, SEGMENT).flatMap(tokensOf).some(isNew)),
+  return towns.some(
+    ({ norm, places }) =>
+      schoolsOfLetters(material).some((school) => isNew(school) && school.norm.slice(1).includes(norm.charAt(0))) ||
+      places
+        .slice(0, MAX_COMPARED_PLACES)
+        .some((place) => textsBeside(place, REACH, material, SEGMENT).flatMap(tokensOf).some(isNew)),
   );
 }
 
@@ -518,7 +582,8 @@ const MIN_TAIL = 3;
 /** True for a compound of a known word without a fact of its own: `Fachanwaltstitel`, if `Fachanwältin` is known. */
 function isCompoundOfKnown(word: Word, { material, isForeign, meaning, language }: Check): boolean {
   const { norm, kind } = word;
-  if (isForeign || isOfPlace(word) || meaning === "education" || meaning === "certificates") return false;
+  if (isForeign || isOfPlace(word) || isCertificate(word) || meaning === "education" || meaning === "certificates")
+    return false;
   // Where nouns have no capitals, `Northgate` is a name, even if the material has the word `north`.
   const isName = word.role === "name" && (word.unusual || capitalizedNouns([], language) === undefined);
   if (isName) return false;

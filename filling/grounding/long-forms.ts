@@ -76,6 +76,8 @@ export function explainLongForms(words: readonly Word[], text: string, material:
     );
     const isKnown = run.length > 0 && run.every(({ places: of }) => of.length > 0);
     if (gloss && isKnown && beginsParts(gloss.norm, norms.join(""))) gloss.places = run[0]?.places ?? [];
+    // Nor does one of the words before it, in a translation: `Soporte Vital Avanzado (SVA)`.
+    else if (gloss && run.length >= MIN_INITIALS && isShortFor(gloss.norm, norms)) gloss.role = "free";
   }
   for (const word of words) {
     if (word.places.length === 0 && word.kind === "word" && word.norm.length >= MIN_TRUNCATED)

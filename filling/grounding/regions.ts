@@ -6,6 +6,7 @@ import { writtenPhrases } from "../../reading/grammar.ts";
 import { plainTerm } from "../../reading/words.ts";
 import type { Material } from "./material.ts";
 import { derived } from "./places.ts";
+import { isProse } from "./prose.ts";
 import { tokensOf } from "./tokens.ts";
 
 const REGION = "region ";
@@ -42,18 +43,23 @@ const regionOfWord = (term: string): string | undefined =>
 
 const MAX_LINE = 160;
 
-/** The countries that the material names outside of its jobs and schools. */
-const ownRegions = derived(({ texts, entryAt }): ReadonlySet<string> => {
+/** The countries that the material names outside of its jobs and schools, and those outside of sentences. */
+const ownRegions = derived(({ texts, entryAt }) => {
   const found = texts.flatMap(({ text }, source) => {
     let start = 0;
     return text.split(/[\n\f]/u).flatMap((line) => {
       const place = { source, start, end: start + line.length };
       start += line.length + 1;
       if (line.length > MAX_LINE || entryAt(place) !== undefined) return [];
-      return tokensOf(line).flatMap(({ norm, capital }) => (capital ? (regionOfWord(norm) ?? []) : []));
+      const isSentence = isProse(line);
+      return tokensOf(line).flatMap(({ norm, capital }) => {
+        const code = capital ? regionOfWord(norm) : undefined;
+        return code === undefined ? [] : [{ code, isSentence }];
+      });
     });
   });
-  return new Set(found);
+  const labels = found.filter(({ isSentence }) => !isSentence);
+  return { all: new Set(found.map(({ code }) => code)), labels: new Set(labels.map(({ code }) => code)) };
 });
 
 /** False if the phone numbers of the material are of other countries. */
@@ -66,9 +72,10 @@ const PREFIX = /\+[1-9]\d{0,2}/g;
 /** `stated` if the person lives in a country, `possible` if the material names none but is in a language of the country. */
 export function residence(code: string, material: Material): "stated" | "possible" | "wrong" {
   const own = ownRegions(material);
-  if (own.has(code)) return "stated";
+  if (own.all.has(code)) return "stated";
   const spoken = CV_LANGUAGES.filter((language) => material.languages.has(baseOf(language.code)));
-  return own.size === 0 && spoken.some(({ countries: [first] }) => first === code && fitsPhones(first, material))
+  // A country in a sentence can be another one: `willing to travel to Austria`.
+  return own.labels.size === 0 && spoken.some(({ countries: [first] }) => first === code && fitsPhones(first, material))
     ? "possible"
     : "wrong";
 }

@@ -2,7 +2,7 @@ import { countWhile } from "../../reading/sorted.ts";
 import { SECTION_WORDS, type SectionMeaning } from "../../reading/vocabulary.ts";
 import { plainTerm } from "../../reading/words.ts";
 import type { Place } from "./material.ts";
-import { derived } from "./places.ts";
+import { derived, partAt } from "./places.ts";
 
 const MAX_HEADING = 60;
 
@@ -29,4 +29,10 @@ const sectionsOf = derived(({ texts }): readonly (readonly Section[])[] =>
 export function sectionAt({ source, start }: Place, material: Parameters<typeof sectionsOf>[0]) {
   const sections = sectionsOf(material)[source] ?? [];
   return sections[countWhile(sections, (section) => section.start <= start) - 1]?.meaning;
+}
+
+/** True for a place in a line that is only a heading. */
+export function isHeadingLine(place: Place, material: Parameters<typeof sectionsOf>[0]): boolean {
+  const line = material.written(partAt(place, MAX_HEADING, material, /[\n\f]/u));
+  return SECTION_WORDS.has(plainTerm(line));
 }

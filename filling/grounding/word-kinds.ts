@@ -80,6 +80,10 @@ export function isTitle({ text, norm }: Token): boolean {
   return ids.some((id) => TITLE_CONCEPTS.has(id)) || /^(?:C\p{Lu}O|S?VP|MD)$/u.test(text);
 }
 
+const CERTIFICATES = new Set(["certified"]);
+/** True for `certificate` and `certified`. */
+export const isCertificate = ({ norm }: Token): boolean => means(norm, CERTIFICATES);
+
 const SUBJECTS = new Set(
   "physics chemistry biology mathematics economics medicine law psychology history informatics philosophy statistics sociology science engineering".split(
     " ",

@@ -167,6 +167,7 @@ export const concepts = {
     pupil: "students pupil pupils",
     education: "education",
     training: "training",
+    course: "course courses",
     research: "research",
     design: "design",
     architecture: "architecture",

@@ -123,6 +123,7 @@ export const concepts: Concepts = {
     patient: "患者",
     pupil: "生徒 児童 学生",
     education: "教育",
+    course: "講座 研修",
     research: "研究",
     design: "設計",
     maintenance: "保守",

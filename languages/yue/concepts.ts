@@ -131,6 +131,7 @@ export const concepts: Concepts = {
     pupil: "學生 小學生 中學生",
     education: "教育",
     training: "培訓",
+    course: "課程",
     research: "研究",
     design: "設計",
     architecture: "架構",

@@ -139,6 +139,7 @@ export const concepts: Concepts = {
     pupil: "学生 小学生 中学生",
     education: "教育",
     training: "培训",
+    course: "课程",
     research: "研究",
     design: "设计",
     architecture: "架构",

@@ -199,3 +199,54 @@ test.each<Case>([
   [DISPATCHER, "es", "Tiene el certificado SAP.", "refused"],
   [DISPATCHER, "en", "ADR certificate", "refused", "certificates"],
 ])("another state of a certificate is refused: %#", expectAnswer);
+
+const JOINER = `Elin Hall
+Snickare
+Uppsala
+ANSTÄLLNINGAR
+2013–2020 Snickare, Roslagens Trähus, Norrtälje. Byggde 40 fritidshus. Skyddsombud 2016–2019.
+KURSER
+Heta arbeten (giltigt till 2027), Ställningsbyggnad 2–9 m
+`;
+const WAITER = `Pietro Zandonai
+via Garibaldi 9, 37121 Verona – 340 000 5566
+ESPERIENZA
+mar 2018 – oggi  Osteria del Borgo, Verona: maître, prenotazioni con SAP
+FORMAZIONE
+Corso AIS terzo livello superato nel 2017
+SVA – Supporto Vitale Avanzato (fino a giugno 2026)
+CERTIFICATI
+HACCP, 2023
+Disponibile a trasferte in Austria, non a trasferirmi.
+`;
+const MATHEMATICIAN = `Fenna Oost
+9712 GB Groningen
+Opleiding
+2011 – 2015  Lerarenopleiding wiskunde, NHL Hogeschool, Leeuwarden
+2023 – heden Master Wiskunde, RUG, deeltijd
+`;
+
+test.each<Case>([
+  [JOINER, "en", "Safety representative from 2016 to 2019", "kept"],
+  [JOINER, "fr", "Déléguée à la sécurité de 2016 à 2019", "kept"],
+  [JOINER, "de", ["Heißarbeiten (gültig bis 2027)"], "kept", "certificates"],
+  [WAITER, "es", ["Curso AIS, tercer nivel, aprobado en 2017"], "kept", "certificates"],
+  [WAITER, "en", "Holds a HACCP certificate.", "kept"],
+  [WAITER, "pt", ["Suporte Avançado de Vida (SAV), até junho de 2026"], "kept", "certificates"],
+  [WAITER, "de", "Verona, Italien", "kept", "city"],
+  [MATHEMATICIAN, "en", "Teacher training in mathematics, NHL University of Applied Sciences", "kept", "education"],
+  [MATHEMATICIAN, "en", "Master's in mathematics, University of Groningen, part-time, since 2023", "kept", "education"],
+])("a line whose date or short name the CV has is kept: %#", expectAnswer);
+
+test.each<Case>([
+  [JOINER, "en", "Safety representative from 2016 to 2018", "refused"],
+  [JOINER, "de", ["Heißarbeiten (gültig bis 2028)"], "refused", "certificates"],
+  [JOINER, "en", "Head of safety from 2016 to 2019", "refused"],
+  [JOINER, "en", "SafeBuild Ltd from 2016 to 2019", "refused"],
+  [JOINER, "en", "Carpenter at Peab, 2013–2020", "refused", "experience"],
+  [JOINER, "en", "Carpenter, Berghus Timber AB, Norrtälje, 2013–2020", "refused", "experience"],
+  [WAITER, "en", "Holds a SAP certificate.", "refused"],
+  [WAITER, "it", "Ha il certificato SAP.", "refused"],
+  [WAITER, "de", "Verona, Österreich", "refused", "city"],
+  [MATHEMATICIAN, "en", "Master's in mathematics, University of Utrecht, since 2023", "refused", "education"],
+])("another date, rank or certificate is refused: %#", expectAnswer);
