@@ -11,6 +11,7 @@ import type { Material, Place } from "./material.ts";
 import { isCity, namedTermsIn } from "./named-terms.ts";
 import { contains, remembered, textsBeside } from "./places.ts";
 import { isProse } from "./prose.ts";
+import { BETWEEN, substitutedName } from "./substituted-employers.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 import { isOccupation, isTitle } from "./word-kinds.ts";
 
@@ -40,7 +41,11 @@ export function refusePartners(check: Check, tokens: readonly Token[]): void {
   // `Budget: 1.2 MNOK` below a job names no employer.
   const isTitled = words.some(isPerson);
   const isJob = (meaning === "experience" && (isDated || isTitled)) || (!meaning && isDated && isTitled);
-  if (style === "phrase" && isJob && !isTitleOfJob) refuseSubstitute(check);
+  if (style !== "phrase" || isTitleOfJob) return;
+  if (isJob) refuseSubstitute(check);
+  const isEntry = isDated && (!meaning || meaning === "experience");
+  const other = isEntry || isEmployer ? substitutedName(check, partsOfHeading) : undefined;
+  if (other) result.missing.push({ kind: "name", text: other.text });
 }
 
 /** The capitalized word with the fewest places in the material. */
@@ -114,8 +119,6 @@ function entryOf(place: Place, { entries, entryAt }: Material): EntryRange | und
   return at === undefined ? undefined : entries[at];
 }
 
-/** Words such as `at` between a title and an employer: `Surveyor presso Acme`. */
-const BETWEEN = new RegExp(`(?<![\\p{L}])${anyOf([...AT].filter((word) => word.length > 1))}(?![\\p{L}])`, "giu");
 const PART = /(?:(?!\s-\s|\s{3})[^\n\t,|·•@:–—])*\p{L}{2}(?:(?!\s-\s|\s{3})[^\n\t,|·•@:–—])*/gu;
 
 /** The parts of the heading of an entry, such as its title and its employer, without its period and without sentences. */

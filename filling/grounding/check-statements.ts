@@ -829,7 +829,7 @@ function isNamedAsOther(words: readonly Word[], text: string, language: string):
   return names.every(isDirect) && words.slice(0, title).some(({ norm }) => !isFunctionWord(norm));
 }
 
-/** True for a remark in the language of the material that it does not have: `Montessori (complete training)`. */
+/** True for a remark in the language of the material that it does not have: `Radiology (full residency)`. */
 function addsGloss({ end }: Word, { words, text, style, isForeign }: Check): boolean {
   const gloss = /^\s?[(（][^()（）]*/u.exec(text.slice(end, end + MAX_LINE))?.[0];
   if (gloss === undefined || style !== "phrase" || isForeign) return false;

@@ -116,7 +116,21 @@ const isOwnName = ({ norm, capital }: Word, { texts }: Material): boolean =>
   capital && texts.some(({ name }) => name.has(norm));
 
 /** Words within names: `Bank of America`, `Universidad de Chile`. */
-const LINKS = new Set(["of", "de", "del", "della", "di", "du", "da", "do", "van", "von", "der", "for", "fur"]);
+export const LINKS: ReadonlySet<string> = new Set([
+  "of",
+  "de",
+  "del",
+  "della",
+  "di",
+  "du",
+  "da",
+  "do",
+  "van",
+  "von",
+  "der",
+  "for",
+  "fur",
+]);
 
 /** Checks a run of neighbouring facts. The material must have all of them, and those with capitals near each other. */
 function checkRun(run: Word[], check: Check): void {

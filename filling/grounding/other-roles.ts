@@ -10,7 +10,7 @@ const MAX_WORDS_BETWEEN = 2;
 const PART = /[\n\f,;.:()|•]/u;
 
 /**
- * True for `supervisor of 2` where the material has `supervisor of 5, co-supervisor of 2`: a word that the
+ * True for `editor of 9` where the material has `editor of 3, proofreader of 9`: a word that the
  * value does not have has the place of the title before the number, and another number follows the title.
  */
 export function isOfOtherRole(number: Word, { words, text, material, language }: Check): boolean {
@@ -42,7 +42,7 @@ export function isOfOtherRole(number: Word, { words, text, material, language }:
 /** The text before a place within its part of a line. */
 const partBefore = (place: Place, { before }: Material): string => before(place, REACH).split(PART).at(-1) ?? "";
 
-/** The word that only few prepositions and articles separate from an index: `supervisor` in `supervisor of 2`. */
+/** The word that only few prepositions and articles separate from an index: `editor` in `editor of 9`. */
 function roleBefore<Some extends Token>(
   tokens: readonly Some[],
   at: number,
@@ -70,7 +70,7 @@ function hasOtherNumber(place: Place, number: Word, { after }: Material): boolea
 }
 
 /**
- * The places of a title that have its complement beside them: of `Jefe de producción` those of `production manager`.
+ * The places of a title that have its complement beside them: of `jefa de compras` those of `head of purchasing`.
  * All places if there are none.
  */
 export function placesWithComplement(title: Word, words: readonly Word[], material: Material): readonly Place[] {
