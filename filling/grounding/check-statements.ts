@@ -361,8 +361,8 @@ function refuseLostAward({ words, text, material, result }: Check, own: readonly
   if (words.some(({ norm, places, role }) => places.length > 0 && (ordinalOf(norm) !== undefined || role === "number")))
     return;
   const rarest = rarestOf(words.filter(({ kind, norm }) => kind === "word" && !isFunctionWord(norm)));
-  if (rarest?.places.every((place) => material.achievement(place) === "unachieved"))
-    result.missing.push({ kind: "statement", text: text.trim() });
+  const isLost = (place: Place) => ["unachieved", "ongoing"].includes(material.achievement(place) ?? "");
+  if (rarest?.places.every(isLost)) result.missing.push({ kind: "statement", text: text.trim() });
 }
 
 const WINNERS = grammarWords("winners");

@@ -23,12 +23,18 @@ export function isDeedOfOthers(words: readonly Word[], { material }: Check): boo
     if (isTitle(verb) && !isVerbOfLeading(verb.norm)) return false;
     const isLeader = isLeading(verb.norm);
     if (!places.every((place) => isOther(place, isLeader))) return false;
-    const deeds = new Set(places.map(statementOf));
+    const deeds = places.flatMap((place) => statementOf(place) ?? []);
+    const isBeside = (place: Place) => {
+      const statement = statementOf(place);
+      return deeds.some((deed) => deed === statement || (isHelp(statement) && deed.sentence === statement?.sentence));
+    };
     const object = words.slice(at + 1).findIndex((word) => isFunctionWord(word.norm));
     const near = words.slice(at + 1, object < 0 ? undefined : at + 1 + Math.max(1, object));
-    return near.some((word) => isContent(word) && word.places.some((place) => deeds.has(statementOf(place))));
+    return near.some((word) => isContent(word) && word.places.some(isBeside));
   });
 }
+
+const isHelp = (statement: Statement | undefined): boolean => statement?.helping === true;
 
 /** True for `led by` and the like, where somebody else leads. */
 const isHelperOnly = ({ helping, leading }: Statement): boolean => helping && !leading;

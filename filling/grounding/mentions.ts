@@ -164,12 +164,19 @@ function remarkIn(
 
 const MAX_REMARK = 120;
 
-/** True for a person after a word such as `by`, with or without an article. */
+const MAX_WORDS_OF_AGENT = 3;
+
+/** True for a person after a word such as `by`, also with an article, a possessive or a form of address between. */
 function isBehindAgent(words: readonly Token[], from: number): boolean {
-  const [before, first] = [words[from - 1], words[from - 2]];
-  const isArticle = before !== undefined && ARTICLES.has(before.norm);
-  return [words[from], before, ...(isArticle ? [first] : [])].some((word) => word && AGENTS.has(word.norm));
+  const before = words.slice(Math.max(0, from - MAX_WORDS_OF_AGENT), from + 1).reverse();
+  const isBetween = ({ norm }: Token, at: number) =>
+    at === 0 || isFunctionWord(norm) || POSSESSIVES.has(norm) || norm.length <= MAX_ADDRESS;
+  const agent = before.findIndex(({ norm }) => AGENTS.has(norm));
+  return agent >= 0 && before.slice(0, agent).every(isBetween);
 }
+
+const MAX_ADDRESS = 4;
+const POSSESSIVES: ReadonlySet<string> = new Set(phrasesOfAll(({ identifying }) => identifying.possessives).map(plain));
 
 /** True for words with capitals before a verb of achieving, at the beginning: `Alderman De Graaf won the award`. */
 function isSubjectOfVerb(words: readonly Token[], text: string, { languages, name }: Speaker): boolean {
@@ -274,8 +281,11 @@ function personBefore(
   const [before, start] = [tokens[at - 1], tokens[at]?.start ?? 0];
   if (!before) return undefined;
   const gap = text.slice(before.end, start);
-  const isAddress =
-    ADDRESSED.has(before.norm) && /^\.? $/u.test(gap) && (before.norm.length > 2 || gap.startsWith("."));
+  const first = tokens[at - 2];
+  const isJoined = first !== undefined && text.slice(first.end, before.start) === ".";
+  // The `ssa` of `dott.ssa` is an ending.
+  const address = isJoined ? first.norm + before.norm : before.norm;
+  const isAddress = ADDRESSED.has(address) && /^\.? $/u.test(gap) && (address.length > 2 || gap.startsWith("."));
   const isFull = isFullName(tokens, at, text);
   const person = personAt(tokens, isAddress ? at - 2 : at - 1, text, languages);
   if (isAddress)

@@ -332,6 +332,8 @@ const isAbbreviation = ({ text, norm, kind }: Token): boolean =>
   (text.length === 1 && kind !== "symbol") || (text.length <= 4 && ADDRESSES.has(norm));
 
 function endsSentence(gap: string, before: Token, next: Token): boolean {
+  // The full stop of `dott.ssa` and `ph.d.` is within a word.
+  if (gap === "." && next.kind === "word") return false;
   // A number ends a sentence before a function word: `Four at Band 6. She is`, unlike `the 6. Klasse`.
   const isWithin =
     isAbbreviation(before) &&

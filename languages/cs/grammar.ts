@@ -21,7 +21,7 @@ export const grammar: Grammar = {
   wishes: "chtel chtela chci doufam preji rad+bych rada+bych zajem",
   presently: "soucasny soucasne nynejsi",
   helping:
-    "podrizeny podrizena asistoval asistovala asistoval asistovala asistence pomahal pomahala pomoc podporoval podporovala podpora reportoval reportovala spolupracoval zastup zastupoval zastupovala zastupovani ucastnil ucastnila podilel podilela prispel prispela soucast+tymu clen+tymu clenka+tymu vypomahal vypomahala pomahala+s asistuje podili prispiva spolupracuje ucastni pod+vedenim ramci spoluprace spolupracovala veden vedena vedeno rizen rizena rizeno koordinovan koordinovana zastupujici",
+    "podrizeny podrizena asistoval asistovala asistoval asistovala asistence pomahal pomahala pomoc podporoval podporovala podpora reportoval reportovala spolupracoval zastup zastupoval zastupovala zastupovani ucastnil ucastnila podilel podilela prispel prispela soucast+tymu clen+tymu clenka+tymu vypomahal vypomahala pomahala+s asistuje podili prispiva spolupracuje ucastni pod+vedenim ramci spoluprace spolupracovala veden vedena vedeno rizen rizena rizeno koordinovan koordinovana zastupujici spolupracuji asistuji pomaham podporuji podilim prispivam",
   claims:
     "zkusenosti zkusenost zkuseny zkusena expert expertka odbornik pokrocily pokrocila silne rozsahle specialista specialistka plynne certifikovany certifikovana vynikajici",
   alone: "samostatne samostatna samostatny sam sama",
@@ -29,7 +29,7 @@ export const grammar: Grammar = {
     "vede vedl vedla vedeni vedouci ridi ridil ridila rizeni manazer manazerka reditel reditelka sef sefka odpovedny odpovedna zodpovedny zodpovedna odpovidal odpovidala koordinoval koordinovala management koordinuje koordinace",
   guiding:
     "mentoroval mentorovala mentorovani mentor mentorka koucoval koucovala skolil skolila zaskoloval zaskolovala zaskolovani zaskoleni skoleni zaucoval zaucovala zaucovani zauceni zapracovani",
-  granted: "schvalen schvalena schvaleno udelen udelena udeleno prijat prijata prijato",
+  granted: "schvalen schvalena schvaleno udelen udelena udeleno uspesne",
   attending: "nastoupil nastoupila navstevoval navstevovala zahajil zahajila zapocal zapocala",
   finished:
     "dokonceno dokoncil dokoncila dokonceni ukonceno absolvoval absolvovala absolvent absolventka ziskal ziskala diplom titul vyhral vyhrala drzitel drzitelka vitez vitezka ocenen ocenena jmenovan povysen povysena platny platna platne platnost ukoncila ukoncil",

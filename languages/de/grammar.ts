@@ -22,12 +22,12 @@ export const grammar: Grammar = {
   exclusions: "ohne",
   adversatives: "aber jedoch sondern obwohl ausser",
   hedges:
-    "grundkenntnisse grundlagen grundlegend grundlegende anfanger einsteiger vertraut erste geringe etwas basiskenntnisse basis rudimentare wenig hofft strebt beruhrungspunkte einblick einblicke kontakt anfangskenntnisse gelegentlich gelegentliche oberflachlich oberflachliche theoretisch theoretische eingearbeitet selbststudium lernend lerne",
+    "grundkenntnisse grundlagen grundlegend grundlegende anfanger einsteiger vertraut erste geringe etwas basiskenntnisse basis rudimentare wenig hofft strebt beruhrungspunkte einblick einblicke kontakt anfangskenntnisse gelegentlich gelegentliche oberflachlich oberflachliche theoretisch theoretische eingearbeitet selbststudium lernend lerne schnupperkurs schnuppertag schnupperstunde",
   wishes:
     "mochte mochten hoffe hofft anstrebe strebe strebt wunsche wunscht wurde+gern wurde+gerne will interessiert traume gewunscht gehaltswunsch",
   presently: "derzeit derzeitig derzeitiges aktuell aktuelles aktuelle verdient",
   helping:
-    "assistierte assistieren assistiert half hilft geholfen unterstutzte unterstutzt unterstutzen unterstutzung berichtete berichtet berichten mitarbeit mitwirkung begleitete vertretung vertrat vertritt vertreten stellvertretung assistenz mitgewirkt mitgearbeitet beteiligt beteiligung teilnahme teilgenommen unterstutzend teil+eines teil+des mitglied hospitierte hospitation zuarbeit zugearbeitet mitverantwortlich unterstellt+war half+bei beigetragen beitrag mitgeholfen assistierend vertretungsweise aushilfsweise aushilfe innerhalb als+teil kommissarisch kommissarische kommissarischer",
+    "assistierte assistieren assistiert half hilft geholfen unterstutzte unterstutzt unterstutzen unterstutzung berichtete berichtet berichten mitarbeit mitwirkung begleitete vertretung vertrat vertritt vertreten stellvertretung assistenz mitgewirkt mitgearbeitet beteiligt beteiligung teilnahme teilgenommen unterstutzend teil+eines teil+des mitglied hospitierte hospitation zuarbeit zugearbeitet mitverantwortlich unterstellt+war half+bei beigetragen beitrag mitgeholfen assistierend vertretungsweise aushilfsweise aushilfe innerhalb als+teil kommissarisch kommissarische kommissarischer assistiere unterstutze helfe begleite",
   claims:
     "erfahrung erfahren erfahrene experte expertin expertise fortgeschritten fundierte umfangreiche langjahrige spezialist spezialistin verhandlungssicher fliessend zertifiziert zertifizierte sehr ausgezeichnete expertenniveau expertenkenntnisse versiert versierte bewandert",
   alone: "selbststandig selbstandig selbstandige selbststandige eigenstandig eigenstandige eigenverantwortlich alleine",
@@ -36,7 +36,8 @@ export const grammar: Grammar = {
   guiding:
     "betreute betreut betreuen betreuung mentorin mentor mentoring begleitete begleitet coachte gecoacht coaching anleitete anleitung angeleitet leitete+an einarbeitung einarbeiten eingearbeitet arbeitete+ein arbeitet+ein schulte geschult schulen schulung unterwies unterweisung unterwiesen angelernt anlernen ausgebildet bildete+aus einfuhrung",
   agents: "von durch",
-  granted: "bewilligt bewilligte bewilligter bewilligtes genehmigt genehmigte genehmigter angenommen stattgegeben",
+  granted:
+    "bewilligt bewilligte bewilligter bewilligtes genehmigt genehmigte genehmigter angenommen stattgegeben erfolgreich erfolgreicher erfolgreiche",
   attending: "besucht besuchte besuchen angetreten angefangen aufgenommen begonnen begann",
   finished:
     "abgeschlossen abgeschlossene abgeschlossenes abgeschlossener abschluss beendet absolviert absolvierte absolvent absolventin bestanden abgelegt erlangt erworben erhalten gewonnen gewann gewinner gewinnerin abzuschliessen beenden erteilt bestand ausgezeichnet geehrt trager tragerin ernannt gewahlt ernennung beforderung befordert gultig gultige gultiger gultiges fertiggemacht fertig+gemacht zu+ende",

@@ -16,7 +16,7 @@ export const grammar: Grammar = {
   exclusions: "without",
   adversatives: "but however although except though",
   hedges:
-    "familiar familiarity basic basics beginner beginners elementary rudimentary some little limited exposure learning introductory novice fundamentals acquainted hopes hoping aspires aspiring theoretical superficial occasional occasionally rusty self-study currently+learning first+contact",
+    "familiar familiarity basic basics beginner beginners elementary rudimentary some little limited exposure learning introductory novice fundamentals acquainted hopes hoping aspires aspiring theoretical superficial occasional occasionally rusty self-study currently+learning first+contact taster tasters",
   wishes:
     "hope hopes hoping aspire aspires aspiring aspiration wish wishes would+like would+love want wants wanting eager seeking looking+to plan+to plans+to planning+to intend intends aim+to aims+to aiming+to interested ambition ambitions dream looking+for looks+for seeks",
   presently: "current currently earns",
@@ -30,13 +30,13 @@ export const grammar: Grammar = {
   guiding:
     "mentored mentoring mentor mentors coached coaching coach coaches tutored tutoring tutor guided guiding trained training trains onboarded onboarding inducted induction instructed instructing",
   agents: "by",
-  granted: "granted approved accepted",
+  granted: "granted approved accepted successful successfully",
   attending: "attended attend attending started begun began",
   finished:
     "completed complete completion finished graduated graduate graduation obtained awarded earned degree diploma received passed taken sat won winner holds holder completing finishing graduating issued granted recipient named honoured honored recognised recognized appointed promoted valid finish",
   studying: "study studies studied studying",
   unachieved:
-    "abandoned stopped incomplete unfinished uncompleted withdrew discontinued dropped nominated nominee nomination finalist shortlisted runner expired lapsed interrupted suspended quit failed revoked withdrawn cancelled uncertified left+after left+before left+without left+unfinished dropped+out gave+up unsuccessful deferred retaking resit unsuccessfully rejected nominations declined refused paused",
+    "abandoned stopped incomplete unfinished uncompleted withdrew discontinued dropped nominated nominee nomination finalist shortlisted runner expired lapsed interrupted suspended quit failed revoked withdrawn cancelled uncertified left+after left+before left+without left+unfinished dropped+out gave+up unsuccessful deferred retaking resit unsuccessfully rejected nominations declined refused paused turned+down",
   stages: "exam exams examination examinations test module modules part parts level levels paper papers unit units",
   ongoing:
     "progress ongoing expected anticipated pursuing enrolled pending studying expects expect expecting planned provisional provisionally underway preparing preparation awaiting remaining booked scheduled upcoming awaited application+submitted applied+for in+training under+way candidate not+yet unsuccessful considering applied still+to be+taken be+sat be+completed be+obtained be+awarded be+issued under+review in+review under+evaluation working+towards prepares+for yet",

@@ -16,12 +16,12 @@ export const grammar: Grammar = {
   exclusions: "sin",
   adversatives: "pero sino excepto salvo aunque",
   hedges:
-    "nociones basico basica basicos basicas principiante elemental elementales conocimientos familiarizado familiarizada algo limitado limitada iniciacion espera desea aspira poco rudimentos superficial superficiales ocasional ocasionalmente teorico teoricos toma+de primer+contacto autodidacta aprendiendo aprende vagas",
+    "nociones basico basica basicos basicas principiante elemental elementales conocimientos familiarizado familiarizada algo limitado limitada iniciacion espera desea aspira poco rudimentos superficial superficiales ocasional ocasionalmente teorico teoricos toma+de primer+contacto autodidacta aprendiendo aprende vagas introductorio introductoria",
   wishes:
     "gustaria quiero quiere querria deseo desea espero espera aspiro aspira quisiera pretendo pretende interesado interesada",
   presently: "actual actualmente gana",
   helping:
-    "asisti asistio asistir asistencia ayude ayudo ayudar apoye apoyo apoyar apoyando reporte reportando reportaba colabore suplencia supli sustituyendo participe participo participacion participando contribui contribucion colaboracion miembro+del miembro+de parte+del secundo ayudaba apoyaba asistia acompane acompano acompanamiento colabora colaboraba colaborar auxilio auxilie seno dentro+de dentro+del en+funciones",
+    "asisti asistio asistir asistencia ayude ayudo ayudar apoye apoyo apoyar apoyando reporte reportando reportaba colabore suplencia supli sustituyendo participe participo participacion participando contribui contribucion colaboracion miembro+del miembro+de parte+del secundo ayudaba apoyaba asistia acompane acompano acompanamiento colabora colaboraba colaborar auxilio auxilie seno dentro+de dentro+del en+funciones colaboro asisto contribuyo",
   claims:
     "experiencia experimentado experimentada experto experta pericia avanzado avanzada dominio solida solido especialista fluido fluida certificado certificada amplia excelente domina",
   alone: "independientemente autonomia autonomamente independiente",

@@ -15,12 +15,12 @@ export const grammar: Grammar = {
   exclusions: "senza",
   adversatives: "ma tuttavia tranne eccetto",
   hedges:
-    "nozioni base basi principiante elementare elementari scolastico scolastica conoscenze familiarita limitata limitato poco infarinatura rudimenti superficiale superficiali occasionale occasionalmente teorica teoriche qualche primo+approccio autodidatta sommaria",
+    "nozioni base basi principiante elementare elementari scolastico scolastica conoscenze familiarita limitata limitato poco infarinatura rudimenti superficiale superficiali occasionale occasionalmente teorica teoriche qualche primo+approccio autodidatta sommaria assaggio introduttivo introduttiva",
   wishes:
     "vorrei vorrebbe voglio desidero desidera spero spera aspiro aspira piacerebbe intendo interessato interessata",
   presently: "attuale attualmente guadagna",
   helping:
-    "assistito assistevo assistere assistenza aiutato aiutare supporto supportato supportare affiancato affiancamento riportando riportavo collaborato sostituzione sostituito partecipato partecipazione contribuito collaborazione membro+del membro+di parte+del coadiuvato coadiuvava affiancava aiutava assisteva supportava collaborava collabora contribuiva aiuto+al all+interno interno+di ad+interim",
+    "assistito assistevo assistere assistenza aiutato aiutare supporto supportato supportare affiancato affiancamento riportando riportavo collaborato sostituzione sostituito partecipato partecipazione contribuito collaborazione membro+del membro+di parte+del coadiuvato coadiuvava affiancava aiutava assisteva supportava collaborava collabora contribuiva aiuto+al all+interno interno+di ad+interim collaboro affianco assisto aiuto partecipo contribuisco",
   claims:
     "esperienza esperto esperta avanzato avanzata padronanza solida solido specialista fluente certificato certificata ampia eccellente ottima",
   alone: "autonomamente autonomia da+solo da+sola indipendentemente",

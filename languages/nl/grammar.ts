@@ -16,11 +16,11 @@ export const grammar: Grammar = {
   exclusions: "zonder",
   adversatives: "maar echter behalve hoewel",
   hedges:
-    "basis basiskennis beginner beginnend beginnende enige beperkt beperkte vertrouwd bekend elementair elementaire beginselen hoopt ambieert oppervlakkig oppervlakkige theoretisch theoretische eerste+ervaring eerste+kennismaking kennismaking lerend zelfstudie incidenteel wat+kennis weinig summier",
+    "basis basiskennis beginner beginnend beginnende enige beperkt beperkte vertrouwd bekend elementair elementaire beginselen hoopt ambieert oppervlakkig oppervlakkige theoretisch theoretische eerste+ervaring eerste+kennismaking kennismaking lerend zelfstudie incidenteel wat+kennis weinig summier proefles kennismakingscursus kennismakingsdag",
   wishes: "wil willen zou+graag hoopt hoop ambieer ambieert ambitie wens wenst streef streeft geinteresseerd",
   presently: "huidig huidige momenteel verdient",
   helping:
-    "assisteerde assisteren assisteert geassisteerd hielp helpt helpen ondersteunde ondersteunen ondersteunt ondersteuning rapporteerde rapporteert rapporteren meegelopen assistentie vervanging verving vervangt waarnemend deelgenomen deelname meegewerkt meewerken bijgedragen deel+van lid+van hielp+mee meegeholpen bijstand bijgestaan stond+bij ondersteunend assisterend namens invaller inviel ingevallen meehelpen binnen werkte+mee werkt+mee",
+    "assisteerde assisteren assisteert geassisteerd hielp helpt helpen ondersteunde ondersteunen ondersteunt ondersteuning rapporteerde rapporteert rapporteren meegelopen assistentie vervanging verving vervangt waarnemend deelgenomen deelname meegewerkt meewerken bijgedragen deel+van lid+van hielp+mee meegeholpen bijstand bijgestaan stond+bij ondersteunend assisterend namens invaller inviel ingevallen meehelpen binnen werkte+mee werkt+mee assisteer ondersteun help",
   claims:
     "ervaring ervaren expert expertise gevorderd sterk sterke uitgebreide ruime specialist specialistisch vloeiend gecertificeerd senior uitstekend uitstekende bedreven expertniveau expertkennis",
   alone: "zelfstandig zelfstandige eigenhandig",
@@ -29,7 +29,7 @@ export const grammar: Grammar = {
   guiding:
     "begeleidt begeleidde begeleiden begeleiding begeleid mentor mentorde coacht coachte coaching inwerken ingewerkt inwerkte inwerkt werkte+in werkt+in opleiden opgeleid opleidde leidt+op leidde+op trainde traint trainen training instrueerde instrueert instructie",
   agents: "door",
-  granted: "toegekend toegekende goedgekeurd ingewilligd gehonoreerd geaccepteerd",
+  granted: "toegekend toegekende goedgekeurd ingewilligd gehonoreerd geaccepteerd succesvol succesvolle",
   attending: "gevolgd bijgewoond bezocht begonnen gestart aangevangen",
   finished:
     "afgerond voltooid behaald afgelegd afgestudeerd diploma geslaagd verkregen gewonnen won winnaar winnares afronden uitgereikt verleend bekroond onderscheiden uitgeroepen benoemd verkozen bevorderd geldig geldige afgemaakt afmaken",

@@ -16,11 +16,11 @@ export const grammar: Grammar = {
   exclusions: "sem",
   adversatives: "mas porem exceto embora contudo",
   hedges:
-    "nocoes basico basica basicos basicas iniciante elementar conhecimentos conhecimento familiarizado familiarizada pouco limitado limitada introducao nocao rudimentos superficial superficiais ocasional ocasionalmente teorico teoricos primeiro+contacto autodidata algum alguns algumas vago vagos",
+    "nocoes basico basica basicos basicas iniciante elementar conhecimentos conhecimento familiarizado familiarizada pouco limitado limitada introducao nocao rudimentos superficial superficiais ocasional ocasionalmente teorico teoricos primeiro+contacto autodidata algum alguns algumas vago vagos introdutorio introdutoria",
   wishes: "gostaria quero quer desejo deseja espero espera pretendo pretende aspiro interessado interessada",
   presently: "atual atualmente ganha",
   helping:
-    "auxiliei auxiliou auxiliar ajudei ajudou ajudar apoiei apoiou apoiar apoio assisti reportei reportando reportava colaborei assistencia substituicao substitui substituiu participei participou participacao contribui contribuiu colaboracao reporte membro+da membro+de parte+da integrou apoiava auxiliava colaborava colabora acompanhou acompanhamento assessorou coadjuvou ajudava dentro+de dentro+da seio",
+    "auxiliei auxiliou auxiliar ajudei ajudou ajudar apoiei apoiou apoiar apoio assisti reportei reportando reportava colaborei assistencia substituicao substitui substituiu participei participou participacao contribui contribuiu colaboracao reporte membro+da membro+de parte+da integrou apoiava auxiliava colaborava colabora acompanhou acompanhamento assessorou coadjuvou ajudava dentro+de dentro+da seio colaboro ajudo auxilio participo contribuo",
   claims:
     "experiencia experiente especialista perito avancado avancada dominio solida solido fluente certificado certificada ampla excelente domina",
   alone: "sozinho sozinha autonomamente autonomia independentemente",

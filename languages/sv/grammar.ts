@@ -29,7 +29,7 @@ export const grammar: Grammar = {
   guiding:
     "handleder handledde handleda handledning handledare mentor mentorerade coachade coachning inskolning inskolade skolade+in larde+upp upplarning utbildade utbildat utbildar introducerade introduktion",
   agents: "av",
-  granted: "beviljad beviljat beviljats beviljades godkand godkant antagen antaget",
+  granted: "beviljad beviljat beviljats beviljades godkand godkant framgangsrik",
   attending: "deltagit paborjat paborjad borjat startat genomgatt last",
   finished:
     "avslutad avslutat fullfoljd fullfoljt slutford slutfort examen tagit avlagd avlagt utexaminerad vann vunnit vinnare utfardad utfardat slutforda avslutade godkand godkant fick belonad prisad utsedd utnamnd vald befordrad giltig giltigt slutforde fullfoljde fardig",

@@ -13,7 +13,7 @@ export const grammar: Grammar = {
   alone: "独立 独自 单独",
   leading: "领导 带领 管理 负责 主管 率领 经理 总监 主持 组长",
   guiding: "指导 辅导 带教 导师",
-  granted: "获批 批准 录用",
+  granted: "获批 批准",
   attending: "就读 入读 参加 上课 开始",
   finished: "毕业 取得 获得 完成 获奖 荣获 授予 评为 拥有 持有 有效",
   studying: "就读",
