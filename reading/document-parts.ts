@@ -86,9 +86,19 @@ const CLOSED_HEADINGS: ReadonlyMap<string, string> = new Map(
   [...SECTION_WORDS.keys()].map((term) => [term.replaceAll(" ", ""), term.toUpperCase()]),
 );
 
-/** Adds a line, joined with the line above if they are one broken heading: `LANGUAGE` above `SKILLS`, `Technical` above `skills`. */
+/**
+ * Adds a line, joined with the line above if they are one broken heading: `LANGUAGE` above `SKILLS`, `Technical` above `skills`, and
+ * `Work<tab>Acme Ltd` above `experience<tab>Engineer`.
+ */
 function withWholeHeading(lines: string[], line: string): string[] {
   const [above = "", before = ""] = [lines.at(-2), lines.at(-1)];
+  const [[heading = "", ...beside], [rest = "", ...below]] = [before.split(/\t+/u), line.split(/\t+/u)];
+  const isBeside =
+    beside.length > 0 && below.length > 0 && /^\p{Ll}/u.test(rest) && heading.length <= MAX_HEADING_LENGTH;
+  if (isBeside && SECTION_WORDS.has(plainTerm(`${heading} ${rest}`))) {
+    lines.splice(-1, 1, [`${heading} ${rest}`, ...beside].join("\t"), below.join("\t"));
+    return lines;
+  }
   const joined = `${before} ${line}`;
   const isForm =
     (isShouted(before) && isShouted(line)) ||

@@ -43,12 +43,22 @@ const MAX_SENTENCE = 400;
 /** Divides the lines of a section into entries and finds the parts of each. */
 export function entriesOf(written: readonly string[], kind: Kind): Entry[] {
   const filled = written.filter((line) => !ORNAMENT.test(line) && !isDuration(line));
-  const dated = withWholeDates(filled);
+  const dated = withWholeDates(withoutRepeatedRows(filled));
   const ranges = withWholeRanges(dated);
   const entries = formedEntries(ranges ?? dated, kind);
   const named = ranges ? entries.map(withoutNames) : entries.map(withoutBrokenNames);
   const own = named.filter((entry) => !isOtherKind(entry, kind));
   return dated.some(hasOpenDash) ? withoutOpenPeriods(own) : own;
+}
+
+/** Removes a row with a period that is printed again below itself: a page break can cut a row, and both pages print it. */
+function withoutRepeatedRows(lines: readonly string[]): string[] {
+  let last = "";
+  return lines.filter((line) => {
+    const isRepeated = line === last && /\S\t/u.test(line) && surePeriodsIn(line).length > 0;
+    if (line !== "") last = line;
+    return !isRepeated;
+  });
 }
 
 /** True for a line with a period that ends with a dash: `2019 –`, unlike `since 2019`. */

@@ -57,7 +57,7 @@ function allTerms(list: (language: CvLanguage) => string): string[] {
 function terms(list: string): string[] {
   return list
     .split(", ")
-    .map((term) => (term.startsWith("-") ? "-" : "") + plainTerm(term))
+    .map((term) => `${term.startsWith("-") ? "-" : ""}${plainTerm(term)}${term.endsWith("-") ? "-" : ""}`)
     .filter((term) => term !== "");
 }
 

@@ -12,12 +12,17 @@ export interface WordList {
 const MIN_ENDING = 7;
 const MAX_PHRASE = 3;
 
-/** @param terms in the form of `plainTerm`. `-leider` matches ends of words, as does each term in a script without spaces. */
+/**
+ * @param terms in the form of `plainTerm`. `-leider` matches ends of words, as does each term in a script without spaces, and
+ * `株式会社-` beginnings of words.
+ */
 export function wordList(terms: readonly string[]): WordList {
-  const whole = new Set(terms.filter((term) => !term.startsWith("-")));
+  const whole = new Set(terms.filter((term) => !/^-|-$/u.test(term)));
+  const starts = terms.filter((term) => term.endsWith("-")).map((term) => term.slice(0, -1));
   const endings = new Set(
     terms.flatMap((term) => {
       if (term.startsWith("-")) return [term.slice(1)];
+      if (term.endsWith("-")) return [];
       return !term.includes(" ") && (term.length >= MIN_ENDING || isDense(term)) ? [term] : [];
     }),
   );
@@ -29,7 +34,7 @@ export function wordList(terms: readonly string[]): WordList {
     occursIn(text) {
       const words = plainWords(text).slice(0, 40);
       return words.some((word, at) => {
-        if (whole.has(word) || ends(word)) return true;
+        if (whole.has(word) || ends(word) || starts.some((start) => word.startsWith(start))) return true;
         const phrases = Array.from({ length: MAX_PHRASE - 1 }, (_, more) => words.slice(at, at + 2 + more).join(" "));
         return phrases.some((phrase) => whole.has(phrase));
       });

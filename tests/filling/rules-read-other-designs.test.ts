@@ -45,6 +45,24 @@ test.each([
     [job("Acme Ltd", "Data Engineer", "May 2021", "Present"), job("Beta plc", "Analyst", "May 2018", "April 2021")],
   ],
   [
+    "a heading in the margin on two lines",
+    "Work\tData Engineer\nexperience\tAcme Ltd\n2018 – 2021\nBuilt the ledger.\n\nAnalyst\nBeta plc\n2015 – 2018\nWrote reports.",
+    [job("Acme Ltd", "Data Engineer", "2018", "2021"), job("Beta plc", "Analyst", "2015", "2018")],
+  ],
+  [
+    "a row that two pages print",
+    "Experience\nAcme Ltd\t2018 – 2021\nData Engineer\nBuilt the ledger.\n\nBeta plc\t2015 – 2018\n\nBeta plc\t2015 – 2018\nAnalyst\nWrote reports.",
+    [job("Acme Ltd", "Data Engineer", "2018", "2021"), job("Beta plc", "Analyst", "2015", "2018")],
+  ],
+  [
+    "employers that begin with their legal form",
+    "職務経歴\n\n有限会社あおば\nApril 2020 – Present\nDTPオペレーター\n印刷物の制作。\n\n株式会社みどり\nApril 2016 – March 2020\nWebデザイナー\n企業サイトの設計。",
+    [
+      job("有限会社あおば", "DTPオペレーター", "April 2020", "Present"),
+      job("株式会社みどり", "Webデザイナー", "April 2016", "March 2020"),
+    ],
+  ],
+  [
     "an empty line between employer and position",
     "Experience\nAcme Ltd 2018 - Present\n\nData Engineer\nBuilt the ledger.\n\nBeta plc 2015 - 2018\n\nAnalyst\nWrote reports.",
     [job("Acme Ltd", "Data Engineer", "2018", "Present"), job("Beta plc", "Analyst", "2015", "2018")],
