@@ -449,10 +449,14 @@ function isVerbOfLeader(word: Word, { words, style, material }: Check): boolean 
   return words.some(({ places, role }) => role !== "free" && places.some(material.isLed));
 }
 
+const MAX_WORDS_OF_COUNTRY = 6;
+
 /** True for the country behind a known town: `Ulm, Allemagne`, if the material can only mean this country. */
 function isCountryOfTown(word: Word, run: readonly Word[], { words, text, material }: Check): boolean {
-  const code = regionOf(text.slice(run[0]?.start, run.at(-1)?.end)) ?? regionOf(word.text);
-  if (!word.capital || code === undefined || residence(code, material) !== "possible") return false;
+  if (!word.capital) return false;
+  const whole = run.length <= MAX_WORDS_OF_COUNTRY ? text.slice(run[0]?.start, run.at(-1)?.end) : word.text;
+  const code = regionOf(whole) ?? regionOf(word.text);
+  if (code === undefined || residence(code, material) !== "possible") return false;
   const town = words.slice(0, indexOf(run[0] ?? word, words)).findLast(({ role }) => role !== "free");
   return town?.capital === true && town.places.length > 0 && !isFactWord(town);
 }
@@ -507,9 +511,11 @@ function isGlossed(words: readonly Word[], check: Check): boolean {
 /** True for a name that nobody translates: the `Peab` of `carpenter at Peab`, and the first word of `Sulzer Pumpen AG`. */
 function isProperName(word: Word, run: readonly Word[], { words, language }: Check): boolean {
   if (!word.capital || hasMeaning(word) || capitalizedNouns([], language) !== undefined) return false;
+  const near = (all: readonly Word[], at: number) =>
+    all.slice(Math.max(0, at - MAX_WORDS_FROM_NAME), at + MAX_WORDS_FROM_NAME);
+  if (run.length > 1) return near(run, run.indexOf(word)).some(({ text }) => LEGAL_FORMS.occursIn(text));
   // Beside a degree, the word can be a field of study.
-  const isField = words.some((other) => isDegree(other, language));
-  return run.length === 1 ? !word.isFirst && !isField : run.some(({ text }) => LEGAL_FORMS.occursIn(text));
+  return !word.isFirst && !near(words, indexOf(word, words)).some((other) => isDegree(other, language));
 }
 
 const GLOSS_OF_LETTERS = /\((\p{Lu}{3,6})\)/u;
