@@ -1,4 +1,5 @@
 import { concepts as english } from "../languages/en/concepts.ts";
+import type { Grammar, WordTable } from "../languages/language.ts";
 import { baseOf, CV_LANGUAGES, TITLE_LANGUAGES } from "../languages/languages.ts";
 import { OTHER_LOCALES } from "../languages/other-levels.ts";
 import { folded } from "./fold.ts";
@@ -14,6 +15,11 @@ export const REGION_CODES: readonly string[] =
 /** The form in which words are compared: lower case, without accents and apostrophes, with basic letters (`o` for `ø`). */
 export function plain(word: string): string {
   return folded(word).replaceAll("'", "");
+}
+
+/** The words of tables in all languages, in the form in which words are compared. */
+export function comparedWords(...tables: readonly WordTable<Grammar>[]): ReadonlySet<string> {
+  return new Set(tables.flatMap((table) => [...grammarWords(table)].map(plain)));
 }
 
 /** A meaning that words of several languages share. */

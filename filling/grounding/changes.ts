@@ -1,5 +1,4 @@
-import { isFunctionWord, plain } from "../../reading/concepts.ts";
-import { grammarWords } from "../../reading/grammar.ts";
+import { comparedWords, isFunctionWord, plain } from "../../reading/concepts.ts";
 import { type Check, isOfOtherEntry, type Word } from "./checked-text.ts";
 import type { Place } from "./material.ts";
 import { amountsOf, isPercentage } from "./numbers.ts";
@@ -73,7 +72,7 @@ function changesSaid({ text, words }: Check): Change[] {
   return changesIn(text, -1).filter(({ place, end }) => isKnown(place.start) && isKnown(end));
 }
 
-const POINTS = new Set([...grammarWords("points")].map(plain));
+const POINTS = comparedWords("points");
 /** True for the `points` of `by three points`. */
 export const isPoints = ({ norm }: Token): boolean => POINTS.has(norm);
 

@@ -11,6 +11,7 @@ import {
   isOfOtherEntry,
   MAX_COMPARED_PLACES,
   MAX_DISTANCE_OF_NOUN,
+  PRESENTLY,
   type Word,
 } from "./checked-text.ts";
 import { entriesNaming } from "./claims.ts";
@@ -417,7 +418,6 @@ function statedTogether(
 }
 
 const MIN_OBJECTS = 2;
-const PRESENTLY = new Set([...grammarWords("presently")].map(plain));
 
 /** True if a word around a number begins like a word of the value: `Reworkquote` for `rework`. */
 function isAlike({ norm }: Word, place: Place, material: Material): boolean {

@@ -1,5 +1,6 @@
 import { baseOf, CV_LANGUAGES } from "../../languages/languages.ts";
 import {
+  comparedWords,
   conceptsOf,
   conceptsOfEnd,
   conceptsOfParts,
@@ -23,6 +24,7 @@ import {
   MAX_COMPARED_PLACES,
   MAX_DISTANCE_OF_NOUN,
   type MissingFact,
+  PRESENTLY,
   rarestOf,
   type Word,
 } from "./checked-text.ts";
@@ -488,7 +490,7 @@ function refuseTitlesOfOthers(check: Check, own: readonly Statement[]): void {
   if (found) result.missing.push({ kind: "fact of another person", text: isTitleOfJob ? text.trim() : found.text });
 }
 
-const FORMER: ReadonlySet<string> = new Set([...grammarWords("formerTitles")].map(plain));
+const FORMER = comparedWords("formerTitles");
 const [REACH_OF_FORMER, MAX_WORDS_BEFORE_TITLE] = [40, 2];
 
 /** Refuses a former title without `former` as the headline, and a leader where the material only has a team leader. */
@@ -859,8 +861,6 @@ function isOppositeChange(said: Statement, words: readonly Word[], material: Mat
   const isMost = opposite.length >= MIN_WORDS && opposite.length * 2 >= known.length;
   return isMost || opposite.some(({ role }) => role === "number");
 }
-
-const PRESENTLY: ReadonlySet<string> = new Set([...grammarWords("presently")].map(plain));
 
 /** True for `currently earns 24` where the material says that somebody wants to earn this. */
 function isPresentWish(words: readonly Word[], { material }: Check): boolean {

@@ -2,7 +2,6 @@ import { CV_LANGUAGES } from "../../languages/languages.ts";
 import { isFunctionWord, plain, sameStem } from "../../reading/concepts.ts";
 import { monthOf, type WrittenDate } from "../../reading/dates.ts";
 import { entryRangesIn } from "../../reading/entry-ranges.ts";
-import { grammarWords } from "../../reading/grammar.ts";
 import { isPresent, periodsIn } from "../../reading/periods.ts";
 import { countWhile } from "../../reading/sorted.ts";
 import { FACT_WORDS, type Meaning, REFEREES, SECTION_WORDS } from "../../reading/vocabulary.ts";
@@ -13,7 +12,7 @@ import { foreignMembers, misplaced, ownersOf, partialDates } from "./belonging.t
 import { LABELLED } from "./check-numbers.ts";
 import { isOpenText } from "./check-statements.ts";
 import { checkText } from "./check-text.ts";
-import { blanked, type CheckedText, type MissingFact, type Style } from "./checked-text.ts";
+import { blanked, type CheckedText, type MissingFact, PRESENTLY, type Style } from "./checked-text.ts";
 import { type Claim, type ClaimedDate, type Conflict, conflictOf, datesOfPeriod } from "./claims.ts";
 import { confirmingPlace, type Quote } from "./confirm.ts";
 import { determinersOf, isPerson } from "./determiners.ts";
@@ -670,8 +669,6 @@ function endOfApposition(text: string, { texts }: Material): number {
   const isOwn = texts.some(({ name }) => tokensOf(subject).every(({ norm }) => name.has(norm)));
   return whole !== undefined && isOwn && periodsIn(whole).length === 0 ? whole.length : 0;
 }
-
-const PRESENTLY: ReadonlySet<string> = new Set([...grammarWords("presently")].map(plain));
 
 /** The open end that a word such as `currently` states: `currently employed at Acme`. */
 function presentIn(text: string): ClaimedDate[] {

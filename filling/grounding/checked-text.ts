@@ -1,6 +1,5 @@
-import { plain } from "../../reading/concepts.ts";
+import { comparedWords } from "../../reading/concepts.ts";
 import type { WrittenDate } from "../../reading/dates.ts";
-import { grammarWords } from "../../reading/grammar.ts";
 import type { Period } from "../../reading/periods.ts";
 import { countWhile } from "../../reading/sorted.ts";
 import type { Meaning } from "../../reading/vocabulary.ts";
@@ -142,6 +141,7 @@ export function around(words: readonly Word[], text: string): string {
 
 /** Limit for the places of a word that are compared with other words' places. */
 export const MAX_COMPARED_PLACES = 20;
+
 /** True for a place in an entry that the value is not about: the number of another job. */
 export function isOfOtherEntry(place: Place, { others, material }: Pick<Check, "others" | "material">): boolean {
   const entry = others && material.entryAt(place);
@@ -150,7 +150,12 @@ export function isOfOtherEntry(place: Place, { others, material }: Pick<Check, "
 
 /** How far a number or an ordinal can be before its noun. */
 export const MAX_DISTANCE_OF_NOUN = 16;
+
 /** Words such as `sole`, which a value may not add. */
-export const EXCLUSIVE: ReadonlySet<string> = new Set([...grammarWords("exclusive")].map(plain));
+export const EXCLUSIVE = comparedWords("exclusive");
+
 /** Words such as `expert`, which claim more than a little knowledge. */
-export const CLAIMS: ReadonlySet<string> = new Set([...grammarWords("claims")].map(plain));
+export const CLAIMS = comparedWords("claims");
+
+/** Words such as `currently`. */
+export const PRESENTLY = comparedWords("presently");

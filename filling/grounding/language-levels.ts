@@ -1,6 +1,13 @@
 import { CV_LANGUAGES } from "../../languages/languages.ts";
 import { OTHER_LEVELS } from "../../languages/other-levels.ts";
-import { conceptsInRun, conceptsOf, conceptsOfEnd, isFunctionWord, plain } from "../../reading/concepts.ts";
+import {
+  comparedWords,
+  conceptsInRun,
+  conceptsOf,
+  conceptsOfEnd,
+  isFunctionWord,
+  plain,
+} from "../../reading/concepts.ts";
 import { anyOf, grammarWords, QUALITY_WORDS, wordsOf } from "../../reading/grammar.ts";
 import { isDense } from "../../reading/word-list.ts";
 import { type Token, tokensOf } from "./tokens.ts";
@@ -38,7 +45,7 @@ const USES: ReadonlyMap<string, string> = new Map(
     return USE_NAMES.flatMap((use, at) => (forms[at] ?? []).map((word): [string, string] => [word, use]));
   }),
 );
-const BETWEEN_CLAUSES = new Set([...grammarWords("conjunctions"), ...grammarWords("adversatives")].map(plain));
+const BETWEEN_CLAUSES = comparedWords("conjunctions", "adversatives");
 /** Words of which two say that a language is a native one: `first language`. */
 const FIRST_LANGUAGES = grammarWords("firstLanguages");
 const MAX_LINE = 160;

@@ -1,6 +1,7 @@
 import { CHINESE_FAMILIES } from "../../languages/names.ts";
 import {
   capitalizedNouns,
+  comparedWords,
   conceptsOf,
   conceptsOfEnd,
   isFunctionWord,
@@ -227,7 +228,7 @@ const ADDRESSED: ReadonlySet<string> = new Set(
   phrasesOfAll(({ identifying }) => identifying.addressed).map((form) => plain(form).replaceAll(".", "")),
 );
 const AGENTS = grammarWords("agents");
-const ARTICLES: ReadonlySet<string> = new Set([...grammarWords("definiteArticles")].map(plain));
+const ARTICLES = comparedWords("definiteArticles");
 const MIN_NAME = 2;
 
 function isNameStart(tokens: readonly Token[], at: number, text: string, { name }: Speaker): boolean {

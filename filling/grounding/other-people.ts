@@ -1,5 +1,4 @@
-import { isFunctionWord, plain } from "../../reading/concepts.ts";
-import { grammarWords } from "../../reading/grammar.ts";
+import { comparedWords, isFunctionWord } from "../../reading/concepts.ts";
 import { EMPLOYERS, REFEREES, RELATIVES } from "../../reading/vocabulary.ts";
 import { determinersOf, hasDefiniteEnding, isDefinite, isPerson, MAX_ADJECTIVES } from "./determiners.ts";
 import type { Material, Place } from "./material.ts";
@@ -8,7 +7,7 @@ import { means } from "./word-kinds.ts";
 
 const REACH = 80;
 /** Words for clients and suppliers. */
-const PARTNERS: ReadonlySet<string> = new Set([...grammarWords("partners")].map(plain));
+const PARTNERS = comparedWords("partners");
 
 const judged = new WeakMap<Place, boolean>();
 

@@ -1,7 +1,15 @@
 import type { Grammar } from "../../languages/language.ts";
 import { CV_LANGUAGES } from "../../languages/languages.ts";
 import { PERIOD_LOCALES } from "../../languages/other-levels.ts";
-import { conceptsOf, isFunctionWord, isMinutes, numbersOf, plain, sameStem } from "../../reading/concepts.ts";
+import {
+  comparedWords,
+  conceptsOf,
+  isFunctionWord,
+  isMinutes,
+  numbersOf,
+  plain,
+  sameStem,
+} from "../../reading/concepts.ts";
 import { anyOf, countsOf, grammarWords, phrasesOfAll, wordsOf } from "../../reading/grammar.ts";
 import { isDense } from "../../reading/word-list.ts";
 import {
@@ -156,7 +164,7 @@ const SIGNS: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-const SQUARE: ReadonlySet<string> = new Set([...grammarWords("square")].map(plain));
+const SQUARE = comparedWords("square");
 
 /** Groups of units, each with its size in the first unit of the group. */
 const CONVERTIBLE: readonly Readonly<Record<string, number>>[] = [
@@ -220,14 +228,14 @@ const TABLES = ["gross", "net", ...PERIODS] as const;
 const SPELLINGS = new Map<Table, ReadonlySet<string>>(TABLES.map((table) => [table, new Set(grammarWords(table))]));
 const OTHER_NAMES = new Map<Table, readonly string[]>(PERIODS.map((period) => [period, otherNamesOf(period)]));
 const WORDS = new Map<Table, ReadonlySet<string>>(
-  TABLES.map((table) => [table, new Set([...[...grammarWords(table)].map(plain), ...(OTHER_NAMES.get(table) ?? [])])]),
+  TABLES.map((table) => [table, new Set([...comparedWords(table), ...(OTHER_NAMES.get(table) ?? [])])]),
 );
 
 /** The names of periods, also in another case: `Tagen`. Words such as `yearly` are not names. */
 const DURATIONS: ReadonlySet<string> = new Set(
   PERIODS.flatMap((period) => {
     const names = [...plainNames(formsOfUnit(period)), ...(OTHER_NAMES.get(period) ?? [])];
-    const forms = [...grammarWords(period)].map(plain);
+    const forms = [...comparedWords(period)];
     return [...names, ...forms.filter((form) => names.includes(form.slice(0, -1)))];
   }),
 );

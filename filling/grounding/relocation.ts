@@ -1,13 +1,12 @@
-import { plain } from "../../reading/concepts.ts";
-import { grammarWords } from "../../reading/grammar.ts";
+import { comparedWords, plain } from "../../reading/concepts.ts";
 import { type Check, indexOf } from "./checked-text.ts";
 import type { Material, Place } from "./material.ts";
 import { contains, derived } from "./places.ts";
 import type { Statement } from "./statements.ts";
 import { tokensOf } from "./tokens.ts";
 
-const RELOCATING: ReadonlySet<string> = new Set([...grammarWords("relocating")].map(plain));
-const MOVING: readonly string[] = [...RELOCATING, ...[...grammarWords("moving")].map(plain)];
+const RELOCATING = comparedWords("relocating");
+const MOVING: readonly string[] = [...RELOCATING, ...comparedWords("moving")];
 
 /** Where the material speaks of moving to another town. */
 const placesOfMoving = derived((material): readonly Place[] =>

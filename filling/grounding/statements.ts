@@ -1,6 +1,6 @@
 import type { Grammar } from "../../languages/language.ts";
 import { baseOf, CV_LANGUAGES } from "../../languages/languages.ts";
-import { isFunctionWord, plain } from "../../reading/concepts.ts";
+import { comparedWords, isFunctionWord, plain } from "../../reading/concepts.ts";
 import { anyOf, grammarWords, phrasesOfAll, wordsOf } from "../../reading/grammar.ts";
 import { countWhile } from "../../reading/sorted.ts";
 import { REFEREES, RELATIVES, SECTION_WORDS } from "../../reading/vocabulary.ts";
@@ -172,8 +172,8 @@ const conjunctionsOf = (languages: readonly string[]): ReadonlySet<string> =>
     : new Set(determinersOf(languages).flatMap(({ conjunctions }) => [...conjunctions]));
 /** Words such as `module` and `exam`. */
 export const STAGES: ReadonlySet<string> = grammarWords("stages");
-const EXCLUSIONS = new Set([...grammarWords("exclusions")].map(plain));
-const ADVERSATIVES = new Set([...grammarWords("adversatives")].map(plain));
+const EXCLUSIONS = comparedWords("exclusions");
+const ADVERSATIVES = comparedWords("adversatives");
 
 const END_OF_SENTENCE = /[.!?](?=\s|$)|[;。！？；\f•|·]/u;
 const COMMA = /[,，、]/u;

@@ -1,4 +1,4 @@
-import { isFunctionWord, plain, sameStem } from "../../reading/concepts.ts";
+import { comparedWords, isFunctionWord, sameStem } from "../../reading/concepts.ts";
 import { datesWithYear } from "../../reading/dates.ts";
 import { grammarWords } from "../../reading/grammar.ts";
 import { periodsIn } from "../../reading/periods.ts";
@@ -24,7 +24,7 @@ const dividedIn = (content: readonly Token[], text: string): boolean[] =>
   content.map(({ start }, at) => /[,:()]/u.test(text.slice(content[at - 1]?.end ?? start, start)));
 
 const ABOUT = grammarWords("about");
-const SUPPORT_VERBS: ReadonlySet<string> = new Set([...grammarWords("supportVerbs")].map(plain));
+const SUPPORT_VERBS = comparedWords("supportVerbs");
 const MIN_WORDS = 3;
 const MIN_LENGTH = 3;
 /** Limit for the characters before and after a word that are read as its passage. */

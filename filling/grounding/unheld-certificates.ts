@@ -21,7 +21,7 @@ export function refuseOpenStages({ words, text, material, result }: Check): void
 }
 
 const CERTIFICATES = new Set(["certified", "licence"]);
-const isCertificate = ({ norm }: Token): boolean =>
+const namesCertificate = ({ norm }: Token): boolean =>
   SECTION_WORDS.get(norm) === "certificates" ||
   [...conceptsOf(norm).flat(), ...conceptsOfEnd(norm)].some(({ id }) => CERTIFICATES.has(id));
 
@@ -31,7 +31,7 @@ export function refuseDeniedCertificates({ words, material, result }: Check, own
   const isAboutCertificates = (place: Place) => {
     const statement = material.statement(place);
     return (
-      statement !== undefined && tokensOf(material.written({ ...place, ...boundsOf(statement) })).some(isCertificate)
+      statement !== undefined && tokensOf(material.written({ ...place, ...boundsOf(statement) })).some(namesCertificate)
     );
   };
   const isDenied = (place: Place) => {
@@ -41,7 +41,7 @@ export function refuseDeniedCertificates({ words, material, result }: Check, own
   const names = words.filter(({ role, places }) => (role === "name" || role === "fact") && places.length > 0);
   const denied = names.find(
     (word) =>
-      !isCertificate(word) &&
+      !namesCertificate(word) &&
       word.places.some(isDenied) &&
       !word.places.some((place) => !isDenied(place) && isAboutCertificates(place)),
   );
