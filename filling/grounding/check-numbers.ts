@@ -349,9 +349,7 @@ function wordsAfter(number: Word, words: readonly Word[], text: string): Word[] 
   const end = words.findIndex(isEnd);
   return words
     .slice(0, end < 0 ? words.length : end)
-    .filter(
-      ({ norm, kind }) => kind !== "symbol" && ![isScale(norm), TIMES.has(norm), SHARES.has(norm)].includes(true),
-    );
+    .filter(({ norm, kind }) => kind !== "symbol" && !isScale(norm) && !TIMES.has(norm) && !SHARES.has(norm));
 }
 
 /** Frees the sign of `25 %`, which belongs to the number. */

@@ -41,7 +41,16 @@ import { isPartOfQuantity, quantityAt } from "./quantities.ts";
 import { isVerbOfLeading } from "./ranks.ts";
 import { refuseRelocation } from "./relocation.ts";
 import { placesOfSegments } from "./segments.ts";
-import { boundsOf, isLeading, isMark, isOfSomebodyElse, STAGES, type Statement, statementsIn } from "./statements.ts";
+import {
+  boundsOf,
+  isGoingOn,
+  isLeading,
+  isMark,
+  isOfSomebodyElse,
+  STAGES,
+  type Statement,
+  statementsIn,
+} from "./statements.ts";
 import { isPersonOfEnd } from "./titles.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 import { refuseDeniedCertificates, refuseOpenStages } from "./unheld-certificates.ts";
@@ -100,10 +109,10 @@ export function checkStatements(check: Check): void {
       places.every((place) => material.statement(place)?.helping === true && !material.statement(place)?.leading);
     if ((isLeader(statement) || statement.alone) && !statement.negated && !statement.helping && inside.some(isOfHelper))
       result.missing.push({ kind: "statement", text: around(inside, text) });
-    const isOwn = [statement.other, statement.helping, statement.delegated, statement.negated].every((of) => !of);
-    if (isOwn && style === "prose" && isDeedOfOthers(inside, check))
-      result.missing.push({ kind: "fact of another person", text: around(inside, text) });
-    else if (isOwn && ((style === "prose" && isOfOthers(inside, check)) || isDelegated(statement, inside, material)))
+    const { other, helping, delegated, negated } = statement;
+    const isOwn = !(other || helping || delegated || negated);
+    const isOfSomebody = () => style === "prose" && (isDeedOfOthers(inside, check) || isOfOthers(inside, check));
+    if (isOwn && (isOfSomebody() || isDelegated(statement, inside, material)))
       result.missing.push({ kind: "fact of another person", text: around(inside, text) });
     if (
       isStrongerThanSource(statement, inside, material) ||
@@ -659,8 +668,6 @@ interface Progress {
   /** True if the line only says that something is not finished yet. */
   isOngoing: boolean;
 }
-
-const isGoingOn = ({ ongoing, granted }: Statement): boolean => ongoing && !granted;
 
 const progressOf = (statements: readonly Statement[], isOpen = false): Progress => ({
   isOpen: isOpen || statements.some((of) => of.unachieved || isGoingOn(of) || of.negated),

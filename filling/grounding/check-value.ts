@@ -386,16 +386,17 @@ function itemsIn(whole: Unit, line: string, { meaning, language, material }: Val
     whole.start + index,
     whole.start + index + item.length,
   ]);
-  const items = ranges.map(([from, to]) => line.slice(from, to).trim());
-  const begins = (item: string, at: number) => {
-    const before = items[at - 1];
-    if (before === undefined) return true;
+  const textOf = ([from, to]: [number, number]) => line.slice(from, to).trim();
+  const begins = (item: string, before: string) => {
     if (meaning === "languages") return tokensOf(item).some(languageOf);
     if (regionOf(item) !== undefined) return regionOf(before) !== undefined;
     const isOfCertificate = (meaning === "certificates" || meaning === "courses") && isRemark(item, language);
     return !(isOfCertificate && isOpenIn(before, material));
   };
-  const starts = ranges.filter((_, at) => begins(items[at] ?? "", at));
+  const starts = ranges.filter((range, at) => {
+    const before = ranges[at - 1];
+    return before === undefined || begins(textOf(range), textOf(before));
+  });
   return starts.map(([from], at) => {
     const next = starts[at + 1];
     const [, to] = ranges.findLast(([start]) => next === undefined || start < next[0]) ?? [from, from];

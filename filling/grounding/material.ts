@@ -39,7 +39,7 @@ import { amountsInWords, amountsOf, MAX_SCALE } from "./numbers.ts";
 import { isProse } from "./prose.ts";
 import { isDuration, periodNamed, type Quantity, statedQuantityAt } from "./quantities.ts";
 import { rolesOfEnd } from "./ranks.ts";
-import { type Statement, statementAt, statementsIn } from "./statements.ts";
+import { isGoingOn, type Statement, statementAt, statementsIn } from "./statements.ts";
 import { Substrings } from "./substrings.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 import { isDegree, isFactWord, isTitle } from "./word-kinds.ts";
@@ -205,7 +205,7 @@ export function readMaterial(sources: readonly SourceText[]): Material {
       if (statementAt(texts[source]?.statements ?? [], start)?.granted) return true;
       const near = statementsOfStudy(texts[source], start);
       const isEnded = near.some(({ finished, granted }) => finished || granted);
-      return isEnded && !near.some((of) => of.unachieved || isOpen(of));
+      return isEnded && !near.some((of) => of.unachieved || isGoingOn(of));
     },
     isLed: (place) => isLed(texts[place.source], place.start),
     isGuided: ({ source, start }) => sentenceAt(texts[source]?.statements ?? [], start).some(({ guiding }) => guiding),
@@ -649,12 +649,9 @@ function achievementAt(text: IndexedText | undefined, start: number): ReturnType
   if (statementAt(text?.statements ?? [], start)?.granted) return undefined;
   const near = statementsOfStudy(text, start);
   if (near.some(({ unachieved }) => unachieved)) return "unachieved";
-  if (near.some(isOpen)) return "ongoing";
+  if (near.some(isGoingOn)) return "ongoing";
   return sentenceAt(text?.statements ?? [], start).some(({ lacking }) => lacking) ? "partial" : undefined;
 }
-
-/** True for something that is not finished yet, unlike an application that was granted. */
-const isOpen = ({ ongoing, granted }: Statement): boolean => ongoing && !granted;
 
 /** The statements of the sentence at an offset and, in a short entry with a period, those about the same study. */
 function statementsOfStudy(text: IndexedText | undefined, start: number): readonly Statement[] {

@@ -516,6 +516,9 @@ function beginsWithRelative(text: string, [first, second, third]: readonly Token
   return isFunctionWord(first.norm) && RELATIVES.has(plain(second.norm)) && third !== undefined;
 }
 
+/** True for something that is not finished yet, unlike an application that was granted. */
+export const isGoingOn = ({ ongoing, granted }: Statement): boolean => ongoing && !granted;
+
 /** The offsets of a statement, cut to a maximum length. */
 export const boundsOf = ({ start, end }: Statement) => ({ start, end: Math.min(end, start + MAX_STATEMENT) });
 const MAX_STATEMENT = 300;
