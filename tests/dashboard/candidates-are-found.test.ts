@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { stopAfterAll } from "../support/ending.ts";
-import { startService } from "../support/service.ts";
+import { sharedService } from "../support/service.ts";
 import { signIn } from "./support.ts";
 
-const service = await stopAfterAll(startService());
+const service = await sharedService();
 const { organizationId, apiKey } = await service.createOrganization();
 const cookie = await signIn(service, organizationId, "ada@example.com", "superuser");
 

@@ -1,10 +1,9 @@
 /** @module-tag chromium */
 import { expect, test } from "vitest";
-import { stopAfterAll } from "../support/ending.ts";
-import { startService } from "../support/service.ts";
+import { sharedService } from "../support/service.ts";
 import { checkPage, picture, signIn, visitAs } from "./support.ts";
 
-const service = await stopAfterAll(startService());
+const service = await sharedService();
 
 /** An organization with candidates of a day, and the session of a member. */
 async function organizationWith(count: number, daysAgo: number) {

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { stopAfterAll } from "../support/ending.ts";
-import { startService } from "../support/service.ts";
+import { sharedService } from "../support/service.ts";
 import { signIn } from "./support.ts";
 
-const service = await stopAfterAll(startService());
+const service = await sharedService();
 
 test("each change of the credit names its candidate, who caused it, and why", async () => {
   const { apiKey, organizationId } = await service.createOrganization({ credit: 1 });

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { stopAfterAll } from "../support/ending.ts";
-import { startService } from "../support/service.ts";
+import { sharedService } from "../support/service.ts";
 import { createLink, formTokenOf, signIn } from "./support.ts";
 
-const service = await stopAfterAll(startService());
+const service = await sharedService();
 
 test("name, language, layout and member are changed, and a colleague's change is not overwritten", async () => {
   const { organizationId, apiKey } = await service.createOrganization();

@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { stopAfterAll } from "../support/ending.ts";
-import { startService } from "../support/service.ts";
+import { sharedService } from "../support/service.ts";
 import { actionsOn, createRows, type Rows } from "./forms.ts";
 import { formTokenOf, signIn } from "./support.ts";
 
 // Without a worker, nothing changes but what the forms do.
-const service = await stopAfterAll(startService());
+const service = await sharedService();
 
 const OWN: Rows = {
   candidate: ":candidate",

@@ -1,12 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { DEFAULTS } from "../../gateway/dashboard/pages/layouts/queries.ts";
 import { Encryption } from "../../platform/encryption.ts";
-import { stopAfterAll } from "../support/ending.ts";
 import { ENCRYPTION_KEYS } from "../support/environment.ts";
-import { startService } from "../support/service.ts";
+import { sharedService } from "../support/service.ts";
 import { formTokenOf, signIn } from "./support.ts";
 
-const service = await stopAfterAll(startService());
+const service = await sharedService();
 
 const unescaped = (text: string) =>
   text.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");

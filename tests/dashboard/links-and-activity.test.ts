@@ -2,11 +2,10 @@ import { expect, test } from "vitest";
 import type { Link } from "../../gateway/dashboard/pages/sharing/queries.ts";
 import { only } from "../../platform/existing.ts";
 import { open, shareDemo } from "../flows/share-support.ts";
-import { stopAfterAll } from "../support/ending.ts";
-import { startService } from "../support/service.ts";
+import { sharedService } from "../support/service.ts";
 import { formTokenOf, signIn } from "./support.ts";
 
-const service = await stopAfterAll(startService());
+const service = await sharedService();
 
 const INVITE = { id: "invite", type: "email", subject: "Invitation", body: "" };
 

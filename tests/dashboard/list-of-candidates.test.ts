@@ -1,11 +1,10 @@
 /** @module-tag chromium */
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { stopAfterAll } from "../support/ending.ts";
-import { startService } from "../support/service.ts";
+import { sharedService } from "../support/service.ts";
 import { checkPage, createLink, picture, signIn, visitAs } from "./support.ts";
 
-const service = await stopAfterAll(startService());
+const service = await sharedService();
 const { organizationId, apiKey } = await service.createOrganization({ name: "Noordwind", credit: 55 });
 const cookie = await signIn(service, organizationId, "ada@example.com", "superuser");
 await createLink(service, organizationId, "bob@example.com", "user");

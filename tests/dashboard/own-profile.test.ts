@@ -3,11 +3,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { textsFor } from "../../gateway/dashboard/texts.ts";
 import { ERROR_CODES } from "../../openapi/error-codes.ts";
-import { stopAfterAll } from "../support/ending.ts";
-import { startService } from "../support/service.ts";
+import { sharedService } from "../support/service.ts";
 import { checkPage, formTokenOf, picture, signIn, visitAs } from "./support.ts";
 
-const service = await stopAfterAll(startService());
+const service = await sharedService();
 const { organizationId, apiKey } = await service.createOrganization();
 const session = await signIn(service, organizationId, "ada@example.com", "superuser");
 const cookie = { cookie: session, origin: service.origin };

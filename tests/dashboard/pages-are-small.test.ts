@@ -4,13 +4,12 @@ import { Hono } from "hono";
 import { expect, test } from "vitest";
 import type { GatewayEnv } from "../../gateway/core/context.ts";
 import { addDashboard } from "../../gateway/dashboard/routes.ts";
-import { stopAfterAll } from "../support/ending.ts";
-import { startService } from "../support/service.ts";
+import { sharedService } from "../support/service.ts";
 import { createRows } from "./forms.ts";
 import { signIn } from "./support.ts";
 
 const MAX_BYTES = 80 * 1024;
-const service = await stopAfterAll(startService());
+const service = await sharedService();
 
 /** The addresses of the dashboard that a browser opens. */
 function openedPaths(): string[] {

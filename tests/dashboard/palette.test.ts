@@ -1,10 +1,9 @@
 /** @module-tag chromium */
 import { expect, test } from "vitest";
-import { stopAfterAll } from "../support/ending.ts";
-import { startService } from "../support/service.ts";
+import { sharedService } from "../support/service.ts";
 import { checkPage, picture, signIn, visitAs } from "./support.ts";
 
-const service = await stopAfterAll(startService());
+const service = await sharedService();
 const { organizationId, apiKey } = await service.createOrganization();
 const cookie = { cookie: await signIn(service, organizationId, "ada@example.com"), origin: service.origin };
 const create = (name: string) => service.create(apiKey, "/candidates", { name });

@@ -1,10 +1,9 @@
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
-import { stopAfterAll } from "../support/ending.ts";
-import { startService } from "../support/service.ts";
+import { sharedService } from "../support/service.ts";
 import { formTokenOf, signIn } from "./support.ts";
 
-const service = await stopAfterAll(startService());
+const service = await sharedService();
 
 test("superusers export and erase a person after a confirmation, and see the receipt", async () => {
   const { apiKey, organizationId } = await service.createOrganization();

@@ -1,9 +1,8 @@
 import postgres, { type Sql, type TransactionSql } from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "../../platform/database.ts";
-import { stopAfterAll } from "../support/ending.ts";
 import { PERMISSIONS } from "../support/resources.ts";
-import { startService } from "../support/service.ts";
+import { sharedService } from "../support/service.ts";
 
 interface Session {
   proof: string;
@@ -20,7 +19,7 @@ interface Session {
 let database: Database;
 /** The database as the role of the gateway, which may act as a session. */
 let gateway: Sql;
-const service = await stopAfterAll(startService());
+const service = await sharedService();
 beforeAll(async () => {
   database = service.database;
   gateway = postgres(service.gatewayDatabaseUrl, { max: 2 });

@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { importCandidates } from "../../db/import.ts";
-import { stopAfterAll, temporaryFolder } from "../support/ending.ts";
-import { startService } from "../support/service.ts";
+import { temporaryFolder } from "../support/ending.ts";
+import { sharedService } from "../support/service.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 const directory = await temporaryFolder();
-const service = await stopAfterAll(startService());
+const service = await sharedService();
 
 interface Outcome {
   status: number;

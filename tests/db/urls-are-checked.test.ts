@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { stopAfterAll } from "../support/ending.ts";
-import { type Service, startService } from "../support/service.ts";
+import { type Service, sharedService, startService } from "../support/service.ts";
 
 const production = await stopAfterAll(startService({ settings: { WEBHOOK_ALLOW_PRIVATE: "false" } }));
-const development = await stopAfterAll(startService());
+const development = await sharedService();
 
 const HTTPS = "https://example.com/a b.png?x=1#y";
 const IMAGE = "data:image/png;base64,AAAA";

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { createClient } from "../../client/index.ts";
-import { stopAfterAll } from "../support/ending.ts";
-import { startService } from "../support/service.ts";
+import { sharedService } from "../support/service.ts";
 
-const service = await stopAfterAll(startService());
+const service = await sharedService();
 
 test("changes are read once, also those of an open transaction, and continue after a restart", async () => {
   const { apiKey, organizationId } = await service.createOrganization();

@@ -8,12 +8,11 @@ import { z } from "zod";
 import { RATES } from "../../handbook/operations.ts";
 import { ERROR_CODES } from "../../openapi/error-codes.ts";
 import { checkPage, visitAs } from "../dashboard/support.ts";
-import { stopAfterAll } from "../support/ending.ts";
-import { startService } from "../support/service.ts";
+import { sharedService } from "../support/service.ts";
 
 const MAX_PAGE_BYTES = 60_000;
 
-const service = await stopAfterAll(startService());
+const service = await sharedService();
 
 const read = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${service.origin}${path}`, { headers: { "accept-encoding": "identity", ...headers }, redirect: "manual" });

@@ -13,12 +13,11 @@ import type {
   WebhookEventBody,
 } from "candidate-document-service/types";
 import { expect, expectTypeOf, test } from "vitest";
-import { stopAfterAll } from "../support/ending.ts";
-import { startService } from "../support/service.ts";
+import { sharedService } from "../support/service.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
-const service = await stopAfterAll(startService());
+const service = await sharedService();
 const { apiKey } = await service.createOrganization();
 const client = new PostgrestClient<Database>(service.baseUrl, { headers: { Authorization: `Bearer ${apiKey}` } });
 

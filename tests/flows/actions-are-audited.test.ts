@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { createLink, signIn } from "../dashboard/support.ts";
-import { stopAfterAll } from "../support/ending.ts";
-import { startService } from "../support/service.ts";
+import { sharedService } from "../support/service.ts";
 
 interface Entry {
   id: string;
@@ -16,7 +15,7 @@ interface Entry {
   address: string | null;
 }
 
-const service = await stopAfterAll(startService());
+const service = await sharedService();
 
 async function read(apiKey: string, query = ""): Promise<Entry[]> {
   const { status, body } = await service.request<Entry[]>(apiKey, "GET", `/audit_entries${query}`);

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ISql } from "postgres";
 import { expect, onTestFinished, test } from "vitest";
-import { stopAfterAll } from "../support/ending.ts";
-import { type Service, startService } from "../support/service.ts";
+import { type Service, sharedService } from "../support/service.ts";
 
-const service = await stopAfterAll(startService());
+const service = await sharedService();
 
 const ROWS = 600;
 const ROUNDS = 8;

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { stopAfterAll } from "../support/ending.ts";
 import { startReceiver } from "../support/receiver.ts";
-import { startService } from "../support/service.ts";
+import { sharedService } from "../support/service.ts";
 import { open, type SharedCandidate, shareDemo } from "./share-support.ts";
 
 let shared: SharedCandidate;
-const service = await stopAfterAll(startService());
+const service = await sharedService();
 const receiver = await stopAfterAll(startReceiver());
 beforeEach(async () => {
   shared = await shareDemo(service);

@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { stopAfterAll } from "../support/ending.ts";
-import { type Failure, startService } from "../support/service.ts";
+import { type Failure, sharedService } from "../support/service.ts";
 import { type NotificationRow, registerWebhook } from "./webhook-support.ts";
 
-const service = await stopAfterAll(startService());
+const service = await sharedService();
 
 interface Row {
   id: string;

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { stopAfterAll } from "../support/ending.ts";
-import { startService } from "../support/service.ts";
+import { sharedService } from "../support/service.ts";
 
 interface Version {
   version: number;
@@ -11,7 +10,7 @@ interface Version {
   content?: Record<string, unknown>;
 }
 
-const service = await stopAfterAll(startService());
+const service = await sharedService();
 
 const VARIABLES = [{ key: "headline", type: "inline-text" }];
 

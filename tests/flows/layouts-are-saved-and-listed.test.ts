@@ -3,12 +3,11 @@ import { anything, constantFrom, dictionary, jsonValue, oneof, record } from "fa
 import { describe, expect, test } from "vitest";
 import { LAYOUTS } from "../../rendering/layouts/library.ts";
 import { formTokenOf, signIn } from "../dashboard/support.ts";
-import { stopAfterAll } from "../support/ending.ts";
 import { some } from "../support/properties.ts";
-import { type Failure, startService } from "../support/service.ts";
+import { type Failure, sharedService } from "../support/service.ts";
 import { open } from "./share-support.ts";
 
-const service = await stopAfterAll(startService());
+const service = await sharedService();
 const { apiKey, organizationId } = await service.createOrganization();
 const other = await service.createOrganization();
 const { body } = await service.request<{ slug: string }[]>(other.apiKey, "POST", "/layouts", { body: {} });

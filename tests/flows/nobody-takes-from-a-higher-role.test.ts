@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { stopAfterAll } from "../support/ending.ts";
 import { PERMISSIONS } from "../support/resources.ts";
-import { startService } from "../support/service.ts";
+import { sharedService } from "../support/service.ts";
 
-const service = await stopAfterAll(startService());
+const service = await sharedService();
 
 const ROLES = ["user", "admin", "superuser"] as const;
 type Role = (typeof ROLES)[number];

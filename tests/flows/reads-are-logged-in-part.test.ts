@@ -2,10 +2,9 @@ import { randomUUID, randomUUIDv7 } from "node:crypto";
 import { expect, test } from "vitest";
 import { only } from "../../platform/existing.ts";
 import { signIn } from "../dashboard/support.ts";
-import { stopAfterAll } from "../support/ending.ts";
-import { startService } from "../support/service.ts";
+import { sharedService } from "../support/service.ts";
 
-const service = await stopAfterAll(startService());
+const service = await sharedService();
 const { database } = service;
 
 const choose = (organizationId: string, value: number | null) =>

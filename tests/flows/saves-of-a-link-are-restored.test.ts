@@ -1,11 +1,10 @@
 import { expect, onTestFinished, test } from "vitest";
 import { checkPage, picture, visitAs } from "../dashboard/support.ts";
-import { stopAfterAll } from "../support/ending.ts";
-import { startService } from "../support/service.ts";
+import { sharedService } from "../support/service.ts";
 import { makeCandidate } from "./candidate-support.ts";
 import { open } from "./share-support.ts";
 
-const service = await stopAfterAll(startService());
+const service = await sharedService();
 
 async function started() {
   const made = await makeCandidate(service, { values: '{"name": "Ann Lee", "headline": "One <b>", "n": 1.50}' });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { stopAfterAll } from "../support/ending.ts";
-import { startService } from "../support/service.ts";
+import { sharedService } from "../support/service.ts";
 import { type Candidate, makeCandidate } from "./candidate-support.ts";
 import { open, shareDemo } from "./share-support.ts";
 
@@ -14,7 +13,7 @@ const PERSONAL = ["Zqfirst", "Zqlast", "Zqbirth", "zqmail", "Zqpassport", "Zqfil
 const INTERNAL = ["Zqprompt", "Zqcomment", "Zqextracted", "Zqinstructions", "Zqsender", "Zqdefault"];
 const OPEN = "Zqopen";
 
-const service = await stopAfterAll(startService());
+const service = await sharedService();
 const shared = await shareDemo(service, {
   organization: {
     allowed_senders: ["zqsender.example"],

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { stopAfterAll } from "../support/ending.ts";
 import { RESOURCES } from "../support/resources.ts";
-import { startService } from "../support/service.ts";
+import { sharedService } from "../support/service.ts";
 import { fillWithRows } from "./tenant-rows.ts";
 
 /** Rows that values refer to. */
@@ -139,7 +138,7 @@ const FIELDS = Object.entries(RESOURCES).flatMap(([resource, columns]) =>
 );
 const keyOf = (resource: string) => (resource === "user_profiles" ? "user_id" : "id");
 
-const service = await stopAfterAll(startService());
+const service = await sharedService();
 const { organizationId, apiKey } = await service.createOrganization({ credit: 1000 });
 const made = await fillWithRows(service, { organizationId, apiKey });
 ids.layout = made.layouts ?? "";

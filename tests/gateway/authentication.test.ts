@@ -3,10 +3,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { ApiKeys } from "../../gateway/core/api-keys.ts";
 import type { Gateway } from "../../gateway/start.ts";
-import { stopAfterAll } from "../support/ending.ts";
-import { startService } from "../support/service.ts";
+import { sharedService } from "../support/service.ts";
 
-const service = await stopAfterAll(startService());
+const service = await sharedService();
 
 const UNAUTHORIZED = {
   code: "CDS200",

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { stopAfterAll } from "../support/ending.ts";
-import { type Failure, startService } from "../support/service.ts";
+import { type Failure, sharedService } from "../support/service.ts";
 
-const service = await stopAfterAll(startService());
+const service = await sharedService();
 const { apiKey } = await service.createOrganization();
 
 const makeCandidate = () => service.create(apiKey, "/candidates", { name: "Ada" });

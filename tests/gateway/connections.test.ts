@@ -1,11 +1,10 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { describe, expect, test } from "vitest";
-import { stopAfterAll } from "../support/ending.ts";
-import { startService } from "../support/service.ts";
+import { sharedService } from "../support/service.ts";
 import { exchange, statusLines } from "./raw-exchange.ts";
 
-const service = await stopAfterAll(startService());
+const service = await sharedService();
 const { apiKey } = await service.createOrganization();
 
 const BODY = '{"name":"sent in pieces"}';

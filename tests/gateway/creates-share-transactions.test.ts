@@ -7,11 +7,10 @@ import { Creates, MAX_TURN_MS } from "../../gateway/services/creates.ts";
 import { connect, type Database } from "../../platform/database.ts";
 import { createLog } from "../../platform/log.ts";
 import { creditOf } from "../support/credit.ts";
-import { stopAfterAll } from "../support/ending.ts";
-import { startService } from "../support/service.ts";
+import { sharedService } from "../support/service.ts";
 
 let gatewayDatabase: Database;
-const service = await stopAfterAll(startService());
+const service = await sharedService();
 beforeAll(async () => {
   gatewayDatabase = connect(service.gatewayDatabaseUrl, { name: "test", log: createLog("test", "silent") });
 });

@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { stopAfterAll } from "../support/ending.ts";
 import { PERMISSIONS } from "../support/resources.ts";
-import { type Failure, startService } from "../support/service.ts";
+import { type Failure, sharedService } from "../support/service.ts";
 
 const ids = { candidate: "", layout: "", member: "", other: "" };
 
-const service = await stopAfterAll(startService());
+const service = await sharedService();
 const { apiKey, organizationId } = await service.createOrganization();
 beforeAll(async () => {
   const post = (path: string, body: unknown) =>

@@ -1,10 +1,9 @@
 import { connect } from "node:net";
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import { stopAfterAll } from "../support/ending.ts";
 import { WAIT_MS } from "../support/limits.ts";
 import { RESOURCES } from "../support/resources.ts";
-import { startService } from "../support/service.ts";
+import { sharedService } from "../support/service.ts";
 import { type Generated, readRequests, writeRequests } from "./generated/requests.ts";
 import { fillWithRows, organizationRows } from "./tenant-rows.ts";
 
@@ -17,7 +16,7 @@ const EXTENT = SECONDS > 0 ? { numRuns: 1_000_000, interruptAfterTimeLimit: SECO
 /** A text in rows of the other organization, and in no request. */
 const MARK = "Zweitmandant";
 
-const service = await stopAfterAll(startService());
+const service = await sharedService();
 const ours = await service.createOrganization({ name: "Ours", credit: 100_000 });
 const theirs = await service.createOrganization({ name: MARK });
 const ourIds = await fillWithRows(service, ours);

@@ -1,14 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { stopAfterAll } from "../support/ending.ts";
 import { CHANGES, NEW_ROWS, OPERATIONS } from "../support/resources.ts";
-import { startService } from "../support/service.ts";
+import { sharedService } from "../support/service.ts";
 import { fillWithRows } from "./tenant-rows.ts";
 
 let invited = 0;
 /** A key for each permission, by the permission, and a key without permissions, by "". */
 const keys: Record<string, string> = {};
 
-const service = await stopAfterAll(startService());
+const service = await sharedService();
 const { organizationId, apiKey } = await service.createOrganization({ credit: 1000 });
 const [{ permissions }] = await service.database<[{ permissions: string[] }]>`
   select private.all_permissions() as permissions

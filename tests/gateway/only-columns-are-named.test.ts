@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { stopAfterAll } from "../support/ending.ts";
-import { startService } from "../support/service.ts";
+import { sharedService } from "../support/service.ts";
 
-const service = await stopAfterAll(startService());
+const service = await sharedService();
 const { apiKey } = await service.createOrganization();
 
 /** Functions that PostgreSQL calls on the row if a name is no column. */

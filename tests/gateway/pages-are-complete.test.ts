@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { stopAfterAll } from "../support/ending.ts";
-import { startService } from "../support/service.ts";
+import { sharedService } from "../support/service.ts";
 
 // Many rows are equal in the order of each list. The primary key decides between them.
 
@@ -11,7 +10,7 @@ interface Row {
   id: string;
 }
 
-const service = await stopAfterAll(startService());
+const service = await sharedService();
 const made = await service.createOrganization();
 const apiKey = made.apiKey;
 const layouts = await service.request<Row[]>(apiKey, "POST", "/layouts", { body: [{ name: "A" }, { name: "B" }] });

@@ -1,13 +1,12 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { describe, expect, test } from "vitest";
-import { stopAfterAll } from "../support/ending.ts";
-import { startService } from "../support/service.ts";
+import { sharedService } from "../support/service.ts";
 
 const ids: Record<string, string> = {};
 
 const NAMES = ["Ada", "Ben", "Cy"];
 
-const service = await stopAfterAll(startService());
+const service = await sharedService();
 const { apiKey } = await service.createOrganization();
 const client = new PostgrestClient(service.baseUrl, { headers: { Authorization: `Bearer ${apiKey}` } });
 for (const [index, name] of NAMES.entries()) {

@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { stopAfterAll } from "../support/ending.ts";
-import { startService } from "../support/service.ts";
+import { sharedService } from "../support/service.ts";
 
 /** The rules of docs/querying.md, in the order of its sections. */
 
-const service = await stopAfterAll(startService());
+const service = await sharedService();
 const { organizationId, apiKey } = await service.createOrganization();
 beforeAll(async () => {
   const { body: layouts } = await send<{ id: string }[]>("POST", "/layouts", {

@@ -2,8 +2,7 @@ import { describe, expect, test } from "vitest";
 import { checkRegularExpressions } from "../../gateway/collections/policies/regular-expressions.ts";
 import { ApiError } from "../../gateway/core/errors.ts";
 import { parseQuery } from "../../gateway/server/query.ts";
-import { stopAfterAll } from "../support/ending.ts";
-import { startService } from "../support/service.ts";
+import { sharedService } from "../support/service.ts";
 
 const codeOf = (query: string): string | boolean => {
   try {
@@ -69,7 +68,7 @@ describe("other filters are allowed", () => {
 });
 
 describe("a request with a regular expression", async () => {
-  const service = await stopAfterAll(startService());
+  const service = await sharedService();
   const { apiKey } = await service.createOrganization();
   await service.request(apiKey, "POST", "/layouts", { body: { name: "aaa", description: "kept" } });
 

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { stopAfterAll } from "../support/ending.ts";
-import { startService } from "../support/service.ts";
+import { sharedService } from "../support/service.ts";
 
-const service = await stopAfterAll(startService());
+const service = await sharedService();
 const [own, other] = [await service.createOrganization(), await service.createOrganization()];
 for (const [index, { apiKey }] of [own, own, other].entries()) {
   await service.request(apiKey, "POST", "/candidates", { body: { name: `Candidate ${index}` } });

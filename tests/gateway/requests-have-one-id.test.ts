@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { formTokenOf, signIn } from "../dashboard/support.ts";
-import { stopAfterAll } from "../support/ending.ts";
-import { startService } from "../support/service.ts";
+import { sharedService } from "../support/service.ts";
 
-const service = await stopAfterAll(startService());
+const service = await sharedService();
 
 interface Found {
   id: number;

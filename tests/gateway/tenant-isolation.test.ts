@@ -1,13 +1,12 @@
 import { expect, test } from "vitest";
-import { stopAfterAll } from "../support/ending.ts";
 import { CHANGES, RESOURCES } from "../support/resources.ts";
-import { startService } from "../support/service.ts";
+import { sharedService } from "../support/service.ts";
 import { fillWithRows, organizationRows } from "./tenant-rows.ts";
 
 /** The id of a row of the other organization, by collection. */
 const theirIds: Record<string, string> = {};
 
-const service = await stopAfterAll(startService());
+const service = await sharedService();
 const ours = await service.createOrganization({ name: "Ours" });
 const theirs = await service.createOrganization({ name: "Theirs" });
 await fillWithRows(service, ours);

@@ -1,10 +1,9 @@
 import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
-import { stopAfterAll } from "../support/ending.ts";
-import { startService } from "../support/service.ts";
+import { sharedService } from "../support/service.ts";
 import { exchange as exchangeWith, statusLines } from "./raw-exchange.ts";
 
-const service = await stopAfterAll(startService());
+const service = await sharedService();
 const { apiKey, organizationId } = await service.createOrganization();
 beforeAll(async () => {
   const names = Array.from({ length: 25 }, (_, index) => ({ name: `Layout ${index}` }));

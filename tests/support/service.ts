@@ -182,6 +182,14 @@ export async function startService({
   }
 }
 
+let shared: Promise<Service> | undefined;
+
+/**
+ * A service without a worker that the test files of one process share. It ends with the run. A file that changes
+ * functions or tables, or that counts rows of all organizations, starts its own.
+ */
+export const sharedService = (): Promise<Service> => (shared ??= startService());
+
 /** Neither a quick nor a busy machine may cause 429: the tests of limits set their own. */
 const PATIENT = {
   shareWaitSeconds: 60,
