@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import S3rver from "s3rver";
 
 /** An S3 store with one bucket. */
@@ -22,6 +23,7 @@ export async function startBucket(): Promise<Bucket> {
     directory: join(folder, "s3"),
     configureBuckets: [{ name: "files" }],
   });
+  answerWhenWritten(server);
   const { port } = await server.run();
   const query = new URLSearchParams({ endpoint: `http://127.0.0.1:${port}`, region: "eu-west-1" });
   return {
@@ -32,5 +34,28 @@ export async function startBucket(): Promise<Bucket> {
       await server.close();
       await rm(folder, { recursive: true, force: true });
     },
+  };
+}
+
+/** Waits until a file has its size, for at most five seconds: another request may replace or remove it. */
+async function written(path: string, size: number): Promise<void> {
+  for (let waits = 0; waits < 500; waits += 1) {
+    if ((await stat(path).catch(() => null))?.size === size) return;
+    await sleep(10);
+  }
+}
+
+/** On a busy machine, s3rver answers before it has written the file, which then seems to be shorter or empty. */
+function answerWhenWritten({ store }: S3rver): void {
+  const { putObject, putPart } = store;
+  store.putObject = async (object) => {
+    const stored = await putObject.call(store, object);
+    await written(store.getResourcePath(object.bucket, object.key, "object"), stored.size);
+    return stored;
+  };
+  store.putPart = async (bucket, uploadId, partNumber, content) => {
+    const stored = await putPart.call(store, bucket, uploadId, partNumber, content);
+    await written(join(store.getResourcePath(bucket, undefined, "uploads"), uploadId, `${partNumber}`), stored.size);
+    return stored;
   };
 }

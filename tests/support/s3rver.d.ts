@@ -8,7 +8,18 @@ declare module "s3rver" {
     configureBuckets: { name: string }[];
   }
 
+  interface Stored {
+    size: number;
+  }
+
+  interface Store {
+    putObject(object: { bucket: string; key: string }): Promise<Stored>;
+    putPart(bucket: string, uploadId: string, partNumber: number, content: unknown): Promise<Stored>;
+    getResourcePath(bucket: string, key: string | undefined, resource: string): string;
+  }
+
   export default class S3rver {
+    readonly store: Store;
     constructor(options: Options);
     run(): Promise<{ address: string; port: number }>;
     close(): Promise<void>;
