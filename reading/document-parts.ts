@@ -62,7 +62,10 @@ export function linesOf(text: string): string[] {
   return withoutFixedWidth(withoutSpacing(lines.filter((line, at) => line !== "" || lines[at - 1] !== "")));
 }
 
-/** Adds a line. A heading with spaced letters, also on two lines, becomes a word: `SKILLS` for `S K I L L S` and `SKI L L S`. */
+/**
+ * Adds a line, in which single ideographs have no spaces. A heading with spaced letters, also on two lines, becomes a word: `SKILLS` for
+ * `S K I L L S` and `SKI L L S`.
+ */
 function withoutLetterSpacing(lines: string[], line: string): string[] {
   const isSpread =
     /^\s*\p{L}+(?:[ \t]+\p{L}+){1,40}\s*$/u.test(line) &&
@@ -70,7 +73,8 @@ function withoutLetterSpacing(lines: string[], line: string): string[] {
     !/\p{Ll}/u.test(line);
   const headingOf = (text: string) => CLOSED_HEADINGS.get(plainTerm(text).replaceAll(" ", ""));
   const before = lines.at(-1) ?? "";
-  if (!isSpread || line.length > MAX_HEADING_LENGTH * 2) lines.push(line);
+  if (SPACED_HAN.test(line)) lines.push(line.replaceAll(" ", ""));
+  else if (!isSpread || line.length > MAX_HEADING_LENGTH * 2) lines.push(line);
   else {
     const both = before === "" || /\p{Ll}|\t/u.test(before) ? undefined : headingOf(`${before} ${line}`);
     const heading = headingOf(line);
@@ -80,6 +84,9 @@ function withoutLetterSpacing(lines: string[], line: string): string[] {
   }
   return lines;
 }
+
+/** A name or a heading of single ideographs: `陈 晓 雯`. */
+const SPACED_HAN = /^\s*\p{Script=Han}(?: \p{Script=Han}){1,7}\s*$/u;
 
 /** Headings in capitals, by their letters without spaces. */
 const CLOSED_HEADINGS: ReadonlyMap<string, string> = new Map(

@@ -235,7 +235,9 @@ function withLegalForms(lines: readonly string[]): string[] {
     const before = whole.at(-1) ?? "";
     const [first = ""] = line.split(/,|\s\(/u, 1);
     const isForm = first.length <= 20 && plainWords(first).length <= 3 && isLegalForm(first);
-    if (isForm && before !== "" && isHeaderLine(before)) whole[whole.length - 1] = `${before} ${line}`;
+    // Another cell, such as a town, can stand beside the name.
+    const [, name = before, beside = ""] = /^([^\t]+)(\t.*)$/u.exec(before) ?? [];
+    if (isForm && before !== "" && isHeaderLine(before)) whole[whole.length - 1] = `${name} ${line}${beside}`;
     else whole.push(line);
   }
   return whole;
@@ -558,7 +560,8 @@ function isRest(line: string): boolean {
 }
 
 /** Removes a school without a word for schools if a line below can be the school: the text may be the field of study. */
-function withoutOpenSchool({ school, ...named }: Entry, [below = ""]: readonly string[], kind: Kind): Entry {
+function withoutOpenSchool({ school, ...named }: Entry, text: readonly string[], kind: Kind): Entry {
+  const below = text.find((line) => line !== "") ?? "";
   const isOpen = kind.of === "school" && isHeaderLine(below) && plainWords(below).length < MIN_TEXT_WORDS;
   return school === undefined || (isOpen && !SCHOOLS.occursIn(school)) ? named : { ...named, school };
 }

@@ -250,9 +250,12 @@ function besideContact(own: readonly string[], places: readonly string[], used: 
     has: (cell: string) =>
       places.some((place) => plainTerm(place) === cell || (isDense(cell) && place.startsWith(cell))),
   };
+  // The text beside a contact can be the rest of a name that a column broke at its hyphen.
+  const isBroken = own.some((line) => cellsOf(line).some((cell) => /\p{L}-$/u.test(cell)));
   for (const line of own) {
     const cells = cellsOf(line);
-    const isContact = cells.length > 1 && cells.some((cell) => cell.includes("@") || /\d[\d\s().-]{6,}\d/.test(cell));
+    const isContact =
+      !isBroken && cells.length > 1 && cells.some((cell) => cell.includes("@") || /\d[\d\s().-]{6,}\d/.test(cell));
     const found = cells.find(
       (cell) => mayBePlace(cell) && isFree(cell, used) && (isContact || known.has(plainTerm(cell))),
     );

@@ -64,7 +64,8 @@ function candidatesAt(lines: readonly string[], index: number, line: string, han
   const end = rest.findIndex(isHeading);
   const below = (end < 0 ? rest : rest.slice(0, end)).filter((text) => text !== "");
   const next = below.slice(0, NEXT_LINES).flatMap(cellsOf);
-  const continued = continuedName(line, below, handles);
+  const isBlock = lines[index + 1] === below[0] && lines[index + 2] === "";
+  const continued = continuedName(line, below, handles, isBlock);
   if (continued) return [{ ...continued, line: index }];
   const cells = cellsOf(line).map(withoutDocumentTitle).flatMap(beforeCredentials);
   const isBelow = (lines[index + 1] ?? "") !== "";
@@ -118,12 +119,14 @@ function stackedWords(lines: readonly string[], index: number, handles: readonly
 
 /**
  * A name that continues in the line below: after a hyphen or a particle, or before a title: `Ana Ruiz`, `Prado`, `Nurse`. The line below
- * could be a town, so the e-mail address must not contain only words of the first line.
+ * could be a town, so the e-mail address must not contain only words of the first line, unless an empty line follows.
+ * @param isBlock whether the two lines are a paragraph of their own
  */
 function continuedName(
   line: string,
   [next = "", ...others]: readonly string[],
   handles: readonly string[],
+  isBlock: boolean,
 ): Omit<NameAt, "line"> | null {
   const [rest = "", ...beside] = next.split(/\s+[–—|]\s+/u);
   const after = [...beside, ...others.slice(0, NEXT_LINES).flatMap(cellsOf)];
@@ -132,8 +135,8 @@ function continuedName(
   if (line.split(" ").length > 4 || words > 2 || !looksLikeName(name) || isCountry(rest) || OCCUPATIONS.occursIn(rest))
     return null;
   const isOpen = line.endsWith("-") || NAME_PARTICLES.has(line.split(" ").at(-1)?.toLowerCase() ?? "");
-  const isWhole =
-    lettersInHandles(line, handles) > 0 && lettersInHandles(rest, handles) === 0 && !others.some(showsTown);
+  const mayBeTown = !others.some(showsTown) && (!isBlock || isCity(rest));
+  const isWhole = lettersInHandles(line, handles) > 0 && lettersInHandles(rest, handles) === 0 && mayBeTown;
   const isTitled =
     !isWhole && looksLikeName(line) && OCCUPATIONS.occursIn(after[0] ?? "") && /^\p{Lu}[\p{L}\p{M}'’-]+$/u.test(rest);
   return isOpen || isTitled ? { name, after } : null;

@@ -166,10 +166,12 @@ export function findLinks({ own, others, labelled }: OwnLines): Links {
     .filter(({ meaning }) => meaning === "website")
     .flatMap(({ value }) => linksIn(value))
     .filter(isWholeLink);
-  const isProfile = (link: string) => PROFILE.test(link);
+  // The second half of a link that a column broke at its hyphen has no scheme.
+  const isCut = own.some((line) => cellsOf(line).some((cell) => /^(?:https?:\/\/|www\.)\S*-$/iu.test(cell)));
+  const isOwnSite = (link: string) => !PROFILE.test(link) && (!isCut || /^(?:https?:|www\.)/iu.test(link));
   return {
     linkedin: profile(/linkedin\.com\/(?:in|pub)\/./i),
     github: profile(/git(?:hub|lab)\.com\/[^/]+\/?$/i) ?? null,
-    website: labels.find((link) => !isProfile(link)) ?? mine.find((link) => !isProfile(link)) ?? null,
+    website: labels.find(isOwnSite) ?? mine.find(isOwnSite) ?? null,
   };
 }
