@@ -1,4 +1,5 @@
 import { conceptsOf, wordsOfConcept } from "../../reading/concepts.ts";
+import { paragraphsOf } from "../../reading/entries.ts";
 import { BULLET, columnWidth, ORNAMENT } from "../../reading/entry-lines.ts";
 import { isFragment, isFunction } from "../../reading/fragments.ts";
 import { anyOf, grammarWords, phrasesOfAll, QUALITY_WORDS, wordsOfAll } from "../../reading/grammar.ts";
@@ -14,6 +15,19 @@ import { oneLine } from "../targets/shape.ts";
 
 const SEPARATORS = /,(?!\s\d+(?:\s|,|$))|[;•|·●▪、，；]|\s[/–—]\s|\t|\s{3,}/u;
 const MAX_ITEM = 80;
+
+/** The skills of all sections. Without separators, rows below headings that are names of groups can have several skills each. */
+export function skillsOf(sections: readonly (readonly string[])[]): string[] {
+  const filled = sections.map((lines) => lines.filter((line) => line !== "")).filter((lines) => lines.length > 0);
+  const isOpen = (lines: readonly string[]) => filled.length > 1 && !lines.some(isMarked) && lines.some(mayBeSeveral);
+  const clear = filled.some(isOpen) ? sections.filter((lines) => lines.some(isMarked)) : sections;
+  return [...new Set(clear.flatMap(skillsIn))];
+}
+
+/** True for an item with a mark and for a row with separators. */
+function isMarked(line: string): boolean {
+  return BULLET.test(line) || SEPARATORS.test(line) || line.includes(":") || HAN_LIST.test(line);
+}
 
 /** The skills of a section, without the names of their groups and without spoken languages. */
 export function skillsIn(lines: readonly string[]): string[] {
@@ -37,6 +51,11 @@ function isLevel(text: string): boolean {
   const words = plainWords(text);
   const states = (word: string) => LEVELS.has(word) || QUALITIES.has(word);
   return words.some(states) && words.every((word) => states(word) || BESIDE_QUALITIES.has(word));
+}
+
+/** True for a text with a word of a level: `conversational` and `basic level in speaking`. */
+function statesLevel(text: string): boolean {
+  return isLevelOfLanguage(text) || plainWords(text).some((word) => LEVELS.has(word) || QUALITIES.has(word));
 }
 
 /** A text without its level: `Excel` of `Excel (good)`, `Excel – good` and `Excel<tab>good`. */
@@ -69,8 +88,8 @@ function isAlone(item: string): boolean {
 }
 
 function listedIn(lines: readonly string[]): string[] {
-  if (hasUndividedRows(lines) || lines.some((line) => LEVEL_ROW.test(line))) return [];
-  const rows = withoutLevelColumn(belowHeading(lines)).map(withoutLevel);
+  if (hasUndividedRows(lines) || isCutOff(lines) || lines.some((line) => LEVEL_ROW.test(line))) return [];
+  const rows = withoutLevelColumn(dividedAtSpaces(belowHeading(lines))).map(withoutLevel);
   const whole = withoutHeadlines(withoutHalves(joinedLists(unwrapped(rows)))).filter((line) => line !== "");
   const kept = whole.filter((_, index) => !isGroupName(whole, index));
   const items = (groupsInParentheses(kept) ?? withoutBareGroups(kept)).flatMap((line) => itemsOf(withoutGroup(line)));
@@ -79,11 +98,25 @@ function listedIn(lines: readonly string[]): string[] {
   );
 }
 
-/** The lines without labels such as `LANG.` and the end of their heading: `competences` above `Tools<tab>Git`. */
+/** The lines without labels such as `LANG.`, initials and the end of their heading: `competences` above `Tools<tab>Git`. */
 function belowHeading(lines: readonly string[]): readonly string[] {
-  const [first, ...others] = lines.filter((line) => !/^\p{Lu}{2,}\.$/u.test(line));
+  const [first, ...others] = lines.filter((line) => !/^\p{Lu}{2,}\.$|^[^\P{L}CDR]$/u.test(line));
   const isEnd = /^\p{Ll}[^,;:•|·\t]*$/u.test(first ?? "") && others.some((line) => /^\p{Lu}[^\t]*[\t:]/u.test(line));
   return first === undefined || isEnd ? others : [first, ...others];
+}
+
+const HAN_LIST = /\p{Script=Han} \p{Script=Han}/u;
+
+/**
+ * Divides lines at the spaces beside ideographs, if two ideographs have a space between them, because Chinese and Japanese have no spaces within a
+ * sentence. Several Latin words, which can be one item or several, are left out.
+ */
+function dividedAtSpaces(lines: readonly string[]): readonly string[] {
+  if (!lines.some((line) => HAN_LIST.test(line))) return lines;
+  return lines.map((line) => {
+    const items = line.split(/(?<=\p{Script=Han}) | (?=\p{Script=Han})/u);
+    return items.length === 1 ? line : items.filter((item) => !/[^\s,] \S/u.test(item)).join("、");
+  });
 }
 
 /** True for half of an item that a narrow column broke: `Steno-`, `Excel (Pivot` and `Power Query)`. */
@@ -129,29 +162,47 @@ function groupsInParentheses(lines: readonly string[]): string[] | null {
   return found.length === lines.length ? found : null;
 }
 
-/** True if names of groups and rows without separators take turns: `Python Go Bash` can be three skills or one. */
+/** True for a column that is narrower than its words: `Kuber`, `Post`, `Fort` below the name of their group. */
+function isCutOff(lines: readonly string[]): boolean {
+  const rows = paragraphsOf(lines)
+    .filter((paragraph) => paragraph.length > 1)
+    .flat();
+  const isShort = (row: string) => row.length <= MAX_CUT_OFF && !SEPARATORS.test(row) && !isDense(row);
+  return rows.length >= MIN_CUT_OFF && rows.every(isShort);
+}
+
+const MIN_CUT_OFF = 3;
+const MAX_CUT_OFF = 5;
+
+/** True if rows without separators below names of groups can have several skills: `Python Go Bash` can be three or one. */
 function hasUndividedRows(lines: readonly string[]): boolean {
   const filled = lines.filter((line) => line !== "");
+  if (filled.length < 2 || filled.some(isMarked)) return false;
   // A group such as `Programming` is a heading, so that the section can begin with its row.
   const first = filled.length % 2;
-  const isAlternating = filled.length >= 2 && isSpaced(lines.map((line) => line === ""));
-  if (!isAlternating || filled.some((line) => BULLET.test(line) || SEPARATORS.test(line) || line.includes(":")))
-    return false;
-  const words = (parity: number) =>
-    filled.filter((_, at) => at % 2 === parity).reduce((sum, line) => sum + line.split(" ").length, 0);
-  const [names, rows] = [words(first), words(1 - first)];
-  return names <= filled.length && rows >= filled.length && rows > names * 1.5;
+  const rows = filled.filter((_, at) => at % 2 !== first);
+  const countWords = (texts: readonly string[]) => texts.reduce((sum, text) => sum + text.split(" ").length, 0);
+  const below = countWords(rows);
+  const names = countWords(filled) - below;
+  const isPaired = names <= filled.length && below >= filled.length && below > names * 1.5;
+  if (isPaired && (isSpaced(lines.map((line) => line === "")) || rows.every(mayBeSeveral))) return true;
+  const isHeaded = paragraphsOf(lines).some((paragraph, at, all) => paragraph.length === 1 && at < all.length - 1);
+  return isHeaded && filled.some(mayBeSeveral);
 }
+
+/** True for `Python Go Bash` and `wound care dressings`, unlike `Design of experiments` and `Wound care management`. */
+function mayBeSeveral(row: string): boolean {
+  const words = (/\p{Ll}/u.test(row) ? row : row.toLowerCase()).split(" ");
+  const capitals = words.filter((word) => /^\p{Lu}/u.test(word)).length;
+  return words.length >= MIN_SEVERAL && !words.some(isFunction) && (capitals > 1 || /^\p{Ll}/u.test(words[0] ?? ""));
+}
+
+const MIN_SEVERAL = 3;
 
 /** Leaves out short lines above the only list of a paragraph: the name of a group and its level. */
 function withoutHeadlines(lines: readonly string[]): string[] {
-  const paragraphs: string[][] = [[]];
-  for (const line of lines) {
-    if (line === "") paragraphs.push([]);
-    else paragraphs.at(-1)?.push(line);
-  }
   const isPlain = (text: string) => text.length <= 50 && !BULLET.test(text) && !SEPARATORS.test(text);
-  return paragraphs.flatMap((paragraph) => {
+  return paragraphsOf(lines).flatMap((paragraph) => {
     const last = paragraph.at(-1) ?? "";
     const above = paragraph.slice(0, -1);
     const isHeaded = above.length > 0 && above.length <= 2 && /[,、，]/u.test(last) && above.every(isPlain);
@@ -247,9 +298,7 @@ function withoutFirst(line: string): string {
 
 const MAX_LISTED_WORDS = 3;
 
-function itemsOf(written: string): string[] {
-  // Chinese and Japanese have no spaces within a sentence.
-  const line = /\p{Script=Han}\s\p{Script=Han}/u.test(written) ? written.replace(/\s+/gu, "、") : written;
+function itemsOf(line: string): string[] {
   const items: string[] = [];
   let depth = 0;
   let item = "";
@@ -306,8 +355,11 @@ export function spokenLanguagesIn(lines: readonly string[]): SpokenLanguage[] {
       LEVEL.test(below) &&
       cells.length > 1;
     // A level has few words, and a column can break its parentheses.
-    const isUnclear = (level === "" && plainWords(cell).length > MAX_LANGUAGE_WORDS) || /^[^(]*\)|\([^)]*$/u.test(cell);
-    const name = isUnclear ? nameAtStart(cell) : null;
+    const start = nameAtStart(cell);
+    const rest = cell.slice(start?.length);
+    const isLevelled = plainWords(cell).length <= MAX_LANGUAGE_WORDS && statesLevel(rest);
+    const isUnclear = (level === "" && rest !== "" && !isLevelled) || /^[^(]*\)|\([^)]*$/u.test(cell);
+    const name = isUnclear ? start : null;
     if (name !== null) {
       found.push({ text: name, language: name, level: "" });
       continue;
@@ -372,7 +424,7 @@ function withWholeLevels(lines: readonly string[]): string[] {
 function withLevelRows(lines: readonly string[]): string[] {
   const rows = lines
     .filter((line) => line !== "" && !ORNAMENT.test(line))
-    .map((line) => line.split(/\t+/u).flatMap(separateLanguages));
+    .map((line) => withoutOthers(line.split(/\t+/u).flatMap(separateLanguages)));
   const isNames = (row: readonly string[] | undefined) => row?.every((cell) => isSpokenLanguage(cell)) ?? false;
   const isLevels = (row: readonly string[]) =>
     row.every((cell) => LEVEL.test(cell) && !startsWithSpokenLanguage(cell)) && row.length > 0;
@@ -384,6 +436,12 @@ function withLevelRows(lines: readonly string[]): string[] {
     }
     return isLevels(row) && (above?.length ?? 0) > 1 && isNames(above) ? [] : row.length > 1 ? row : [row.join("\t")];
   });
+}
+
+/** The cells of a row without those that are neither one of several languages nor a level. */
+function withoutOthers(row: readonly string[]): readonly string[] {
+  const isNamed = row.filter(isSpokenLanguage).length > 1;
+  return isNamed ? row.filter((cell) => startsWithSpokenLanguage(cell) || statesLevel(cell)) : row;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { lettersInHandles } from "../../reading/handles.ts";
 import { isPlace } from "../../reading/location.ts";
 import { dividedName, NAME_PARTICLES, type NameAt } from "../../reading/name.ts";
 import type { OwnLines } from "../../reading/own-contacts.ts";
@@ -27,7 +28,7 @@ export function findPerson({ labelled }: OwnLines, shown: NameAt | null, positio
     name,
     firstName: given ?? first,
     lastName: family ?? last,
-    headline: headlineValue(label("headline")?.value) ?? headlineAfter(shown?.after ?? [], positions),
+    headline: headlineValue(label("headline")?.value) ?? headlineAfter(shown, positions),
   };
 }
 
@@ -61,11 +62,14 @@ function headlineValue(value: string | undefined): string | null {
   return value && plainTerm(value).length > 4 ? value : null;
 }
 
-/** The first text near the name that is an occupation or the position of a job. */
-function headlineAfter(after: readonly string[], positions: readonly string[]): string | null {
+/** The first text near the name that is an occupation or the position of a job, and not the name of a profile: `jdoe`. */
+function headlineAfter(shown: NameAt | null, positions: readonly string[]): string | null {
+  if (shown === null) return null;
   const known = new Set(positions.map(plainTerm));
-  const near = after
+  const isHandle = (text: string) => !text.includes(" ") && lettersInHandles(shown.name, [plainTerm(text)]) > 0;
+  const near = shown.after
     .slice(0, 4)
+    .filter((text) => !isHandle(text))
     .filter((text) => text.length <= 100 && !/[@:：]|https?|www\.|\d{3}|[.!?。]$|\p{Ll}{3}[.!?]\s/u.test(text));
   // A narrow column breaks a title whose whole is also the position of a job.
   const joined = near.slice(0, -1).map((text, at) => `${text} ${near[at + 1]}`);

@@ -27,7 +27,7 @@ import {
 } from "../../reading/vocabulary.ts";
 import { plainTerm, plainWords } from "../../reading/words.ts";
 import { severalLines } from "../targets/shape.ts";
-import { type SpokenLanguage, skillsIn, spokenLanguagesIn } from "./items.ts";
+import { type SpokenLanguage, skillsIn, skillsOf, spokenLanguagesIn } from "./items.ts";
 import { findPerson } from "./person.ts";
 import { withMeaningsByContent } from "./sections-by-content.ts";
 import { withStrayEntries } from "./stray-entries.ts";
@@ -93,7 +93,7 @@ export function readDocument(text: string, language: string): Found {
   return {
     texts: Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== null && value !== "")),
     items: {
-      skills: [...new Set(skills.flatMap(skillsIn))].filter((item) => !others.has(plainTerm(item))),
+      skills: skillsOf(skills).filter((item) => !others.has(plainTerm(item))),
       languages: spoken.found.map(({ text: item }) => item),
     },
     entries: {
@@ -151,9 +151,11 @@ function joinedLinks(text: string): string {
     .replace(/((?:https?:\/\/|www\.)[^\s]{1,80}-)\n(?=[a-z0-9-]{1,60}\.[a-z])/g, "$1");
 }
 
-/** Joins international phone numbers that a narrow column breaks before their last digits. */
+/** Joins international phone numbers that a narrow column, also beside another text, breaks before their last digits. */
 function withWholeNumbers(text: string): string {
-  return text.replace(/(\+\d[\d ().-]{5,20}\d)\n(?=\d{2,5}(?:\n|$))(?!(?:19|20)\d\d)/g, "$1 ");
+  return text
+    .replace(/(\+\d[\d ().-]{5,20}\d)\n(?=\d{2,5}(?:\n|$))(?!(?:19|20)\d\d)/g, "$1 ")
+    .replace(/(\t\+\d[\d ().-]{5,20}\d)\n([^\t\n]{1,60})\t(?!(?:19|20)\d\d)(\d{2,5})(?=\n|$)/g, "$1 $3\n$2");
 }
 
 function isPlausible(meaning: Meaning, value: string): boolean {

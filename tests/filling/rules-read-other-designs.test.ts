@@ -286,6 +286,12 @@ test("a label below a school is no degree", async () => {
 test("a row whose items only spaces separate is no skill", async () => {
   const text = `${head}Skills\n\nProgramming\n\nPython Go Bash\n\nPlatforms\n\nLinux Kubernetes Terraform`;
   expect(await filled(text, "skills")).toBeUndefined();
+  const gaps = `${head}Skills\n\nProgrammierung\nPython Go Bash\n\nWerkzeuge\nLinux Git Terraform\nWeberei\n\nWebrahmen Garn Spule`;
+  expect(await filled(gaps, "skills")).toBeUndefined();
+  const wrapped = `${head}Skills\n\nVakkennis\n\nGarens\nSpinnen Weven Twijnen\nVerven\n\nMachines\n\nJacquard Raschel`;
+  expect(await filled(wrapped, "skills")).toBeUndefined();
+  const headings = `${head}Tools\n\nSAP QM Minitab\n\nTechnical skills\n\nWelding`;
+  expect(await filled(headings, "skills")).toBeUndefined();
   const tabs = `${head}Skills\n\nProgramming\n\nPython\tGo\tBash\n\nhttps://themes.example/moon by Moon`;
   expect(await filled(tabs, "skills")).toEqual(["Python", "Go", "Bash"]);
 });
@@ -323,6 +329,7 @@ test.each([
   ["rows of a table", "Skill\tLevel\nGit\nJira", ["Git", "Jira"]],
   ["levels of languages", "Git\nNative speaker\nReact Native", ["Git", "React Native"]],
   ["a footer with the name", "Git\nJira\n\nAda Moreau // CV\nPage design", ["Git", "Jira"]],
+  ["an initial", "R\nTerraform\n\nA", ["R", "Terraform"]],
   ["jobs of another column", "Git\nJira\nBeta plc\nAnalyst\nWrote reports.", ["Git", "Jira"]],
 ])("skills beside %s", async (_, text, expected) => {
   expect(await filled(`${head}Skills\n\n${text}`, "skills")).toEqual(expected);
@@ -332,6 +339,13 @@ test("years above each other beside a school and its degree are one period", asy
   const text = `${head}Education\n\n2011 University of Leeds\n2014\tBSc Physics`;
   expect(await filled(text, "education")).toEqual([{ school: "University of Leeds", degree: "BSc Physics" }]);
 });
+
+test.each(["Web\nWeavi\nSpin\nLoom", "Tissage\n\nTiss\nFilat\nTrico", "Weberei\n\nSpin\nGarn\nWebst\nAb"])(
+  "words that a column has cut off are no skills: %j",
+  async (text) => {
+    expect(await filled(`${head}Skills\n\n${text}`, "skills")).toBeUndefined();
+  },
+);
 
 test("levels in a row below their languages belong to one language each", async () => {
   const level = (language: string, text: string) => ({ language, level: text });
@@ -346,6 +360,12 @@ test("levels in a row below their languages belong to one language each", async 
   expect(await filled(`${head}Languages\nDutch isiZulu`, "languages")).toEqual(
     ["Dutch", "isiZulu"].map((name) => level(name, "")),
   );
+  const beside = `${head}Languages\tDutch\tEnglish\tundefined\nnative\tgood\n\nGerman x`;
+  expect(await filled(beside, "languages")).toEqual([
+    level("Dutch", "native"),
+    level("English", "good"),
+    level("German", ""),
+  ]);
 });
 
 test("the form of languages of a Europass CV has no skills", async () => {
@@ -370,7 +390,8 @@ test.each([
   ["email", "Ada Moreau\nEmail 10012345@example.org\nData Engineer", "10012345@example.org"],
   ["phone", "Ada Moreau\nada@example.org\n496 0400", undefined],
   ["phone", "Ada Moreau\nada@example.org\n+44 113 496 XXX XX", undefined],
-  ["phone", "Ada Moreau\nContact\t+44 113 496\nLeeds\t0172", undefined],
+  ["phone", "Ada Moreau\nContact\t+44 113 496\nLeeds\t0172", "+44 113 496 0172"],
+  ["phone", "Ada Moreau\nContact\t+44 113 496\nLeeds\t2012", undefined],
   ["phone", "Ada Moreau\nada@example.org\n+44 113 496\n0172", "+44 113 496 0172"],
   [
     "linkedin",
@@ -381,6 +402,8 @@ test.each([
   ["website", "Ada Moreau\nLeeds (https://maps.google.com/?q=Leeds)\nhttps://moreau.example", "https://moreau.example"],
   ["website", "Ada Moreau\nwww.moreau.example/no…", undefined],
   ["website", "Ada Moreau\nwww.ada-\nmoreau.example", "www.ada-moreau.example"],
+  ["website", "Ada Moreau\nLeeds\twww.ada-\tlinkedin\nmoreau.example/notes\tadamoreau", undefined],
+  ["location", "Ada Moreau-\tEngland\nPrado\t+44 113 496 0400\nada@example.org", undefined],
   ["website", "Ada Moreau\nWrite to me (https://wa.me/441134960400)\nhttps://moreau.example", "https://moreau.example"],
   ["location", "Ada Moreau\nData Engineer\n\nLeeds, West Yorkshire, GB\nada@example.org", "Leeds, West Yorkshire, GB"],
   ["location", "Ada Moreau\nData Engineer\n\nLeeds West Yorkshire GB\nada@example.org", "Leeds West Yorkshire GB"],
@@ -392,6 +415,11 @@ test.each([
   ["location", "Ada Moreau\nLocation\tRegion\tWest Yorkshire\nada@example.org", undefined],
   ["name", "Ada Moreau\nPrado\nData Engineer\nada.prado@example.org", "Ada Moreau Prado"],
   ["name", "Ada Moreau\nLeeds\nData Engineer\nada.moreau@example.org", "Ada Moreau"],
+  ["name", "Lúcia Moura\nSalgueiro\n\nEnfermeira\n\nlucia.moura@example.org", "Lúcia Moura Salgueiro"],
+  ["name", "Lúcia Moura\nLisboa\n\nEnfermeira\n\nlucia.moura@example.org", "Lúcia Moura"],
+  ["name", "林 小 梅\n\n产品经理\n\nlinxm@example.org", "林小梅"],
+  ["title", "Ada Moreau\nData Engineer\nada@example.org\nadamoreau", "Data Engineer"],
+  ["title", "Ada Moreau\nInfirmière\namoreau\n\nada@example.org", "Infirmière"],
   ["name", "Ada\nPrado-\nMoreau\n\nData Engineer\n\nada@example.org", "Ada Prado-Moreau"],
   ["name", "Ada\nMoreau\nFlorist\n\nLikes plants.\n\nada.moreau@example.org", "Ada Moreau"],
   ["name", "Ada van den\nBerg\nData Engineer\nada@example.org", "Ada van den Berg"],
@@ -862,6 +890,16 @@ test.each(["S K I L L S", "AREA S OF EXPE R TISE", "AREAS OF\nEXPE R TISE", "Tec
   },
 );
 
+test("a legal form below a row belongs to the employer, not to the town beside it", async () => {
+  const text = `${head}Experience\n\nWupper Antriebstechnik\tSolingen\nGmbH\nIngenieurin\n2015 – 2018\nBuilt the ledger.`;
+  expect(await filled(text, "jobs")).toEqual([job("Wupper Antriebstechnik GmbH", "Ingenieurin", "2015", "2018")]);
+});
+
+test("a field of study above a paragraph with a school is no school", async () => {
+  const text = `${head}Formation\n\n2009 — 2012\nGestion forestière, Licence\n\nISMB de Nancy\t3 years`;
+  expect(await filled(text, "education")).toEqual([{ school: "", degree: "Licence" }]);
+});
+
 test("schools below a heading of jobs are no jobs", async () => {
   const text = `${head}Experience\n\nData Engineer, Acme Ltd\n2018 – 2021\nBuilt the ledger.\n\nProfessional background\n\nUniversity of Hull\nBSc Physics\n2010 – 2013`;
   expect(await filled(text, "education")).toEqual([{ school: "University of Hull", degree: "BSc Physics" }]);
@@ -907,6 +945,11 @@ test("levels stand below signs and in wrapped parentheses", async () => {
 test("a column of levels has no skills", async () => {
   const text = `${head}Skills\n\nSkill\tLevel\nGit\tAdvanced\nJira\tWorking knowledge`;
   expect(await filled(text, "skills")).toEqual(["Git", "Jira"]);
+});
+
+test("words of another script among Chinese skills are left out", async () => {
+  const text = `${head}Skills\n\n需求分析 原型设计 Axure\n\nSQL Python 项目管理`;
+  expect(await filled(text, "skills")).toEqual(["需求分析", "原型设计", "Axure", "项目管理"]);
 });
 
 test("spaces divide Chinese skills", async () => {
