@@ -89,7 +89,7 @@ test("a candidate is found by the last characters of its id, whatever these are"
 
 test("what a candidate no longer has does not find it", async () => {
   const id = ids.get("moeller") ?? "";
-  await service.request(apiKey, "PATCH", `/candidates?id=eq.${id}`, { body: { name: "Kåre Nygård" } });
+  await service.change(apiKey, `/candidates?id=eq.${id}`, { name: "Kåre Nygård" });
   expect(await found("moeller")).toEqual([]);
   expect(await found("nygard")).toEqual(["moeller"]);
 });

@@ -15,7 +15,7 @@ test("each change of the credit names its candidate, who caused it, and why", as
   const used = created.find(({ body }) => body.status === "active")?.body.id ?? "";
   const waiting = created.find(({ body }) => body.status === "pending")?.body.id ?? "";
   await service.database`select operator.add_credit(${organizationId}, 5)`;
-  await service.request(apiKey, "PATCH", `/candidates?id=eq.${waiting}`, { body: { status: "active" } });
+  await service.change(apiKey, `/candidates?id=eq.${waiting}`, { status: "active" });
 
   const listed = await service.database<{ delta: number; candidate_id: string | null; actor: object; cause: string }[]>`
     select delta, candidate_id, actor, cause from operator.list_credit(${organizationId})
@@ -38,7 +38,7 @@ test("each change of the credit names its candidate, who caused it, and why", as
   await service.request(apiKey, "DELETE", `/candidates/${used}/person`);
   expect(await read()).toContain(`<code>${used}</code>`);
 
-  const { body } = await service.request<object[]>(apiKey, "GET", "/credit_mutations?limit=1");
+  const body = await service.rows<object>(apiKey, "/credit_mutations?limit=1");
   expect(Object.keys(body[0] ?? {}).sort()).toEqual([
     "billing_account_id",
     "created_at",

@@ -25,8 +25,7 @@ test("name, language, layout and member are changed, and a colleague's change is
       redirect: "manual",
     });
   const stored = async () =>
-    (await service.request<object[]>(apiKey, "GET", `/candidates?id=eq.${candidateId}&select=name,language,member_id`))
-      .body[0];
+    (await service.rows<object>(apiKey, `/candidates?id=eq.${candidateId}&select=name,language,member_id`))[0];
   const first = await open();
   expect(seen(first)).not.toBe("");
   const saved = await save(first, { name: "New name", language: "fr", layout_id: "", member_id: bob?.id ?? "" });

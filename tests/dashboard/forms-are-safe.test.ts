@@ -184,8 +184,7 @@ test("a member that is deleted from the JSON of a layout gets its default", asyn
   const { apiKey, one, layout } = await createRows();
   const path = `/layouts/${layout}/json`;
   const names = Object.keys(DEFAULTS).join(",");
-  const stored = async (id = layout) =>
-    (await service.request<object[]>(apiKey, "GET", `/layouts?id=eq.${id}&select=${names}`)).body[0];
+  const stored = async (id = layout) => (await service.rows<object>(apiKey, `/layouts?id=eq.${id}&select=${names}`))[0];
   const fields = fieldsOf(await one.open(path), path);
   const { custom_css, ...rest } = JSON.parse(fields.get("json")?.[0] ?? "");
   expect(custom_css).toBe("p {}");

@@ -38,9 +38,8 @@ interface Section {
 }
 
 const stored = async (id: string) => {
-  const { body } = await service.request<{ [name: string]: unknown; sections: [Section] }[]>(
+  const body = await service.rows<{ [name: string]: unknown; sections: [Section] }>(
     demo.apiKey,
-    "GET",
     `/layouts?id=eq.${id}`,
   );
   return only(body);

@@ -58,8 +58,7 @@ test("a link is changed, and its passcode is kept, replaced and removed", async 
   const { read, post, path, apiKey, candidateId } = await started();
   const create = { recipient_name: "Acme", expires_at: "2100-01-31", allow_downloads: "on", allow_reactions: "on" };
   await post(`${path}/links`, { ...create, passcode: "first-code" });
-  const linkOf = async () =>
-    only((await service.request<Link[]>(apiKey, "GET", `/candidates/${candidateId}/links`)).body);
+  const linkOf = async () => only(await service.rows<Link>(apiKey, `/candidates/${candidateId}/links`));
   const { id } = await linkOf();
   const page = `${path}/links/${id}`;
   expect(await read(path)).toContain(`href="${page}"`);

@@ -168,9 +168,7 @@ async function beginUploads() {
     name: "Short",
     variables: [{ key: "email", type: "inline-text" }],
   });
-  await service.request(apiKey, "PATCH", `/organizations?id=eq.${organizationId}`, {
-    body: { default_layout_id: layoutId },
-  });
+  await service.change(apiKey, `/organizations?id=eq.${organizationId}`, { default_layout_id: layoutId });
   const state = async () => {
     const rows = await service.database<{ name: string }[]>`
       select files.filename as name

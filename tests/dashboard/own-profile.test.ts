@@ -77,11 +77,7 @@ test("SQL refuses what is no zone and no language, and each change has an entry 
   expect((await save({ name: "Eve", language: "english", time_zone: "" })).status).toBe(400);
   expect((await save({ name: "e".repeat(256), language: "en", time_zone: "" })).status).toBe(400);
   await save({ name: "Augusta", language: "fr", time_zone: "Europe/Paris" });
-  const { body: entries } = await service.request<object[]>(
-    apiKey,
-    "GET",
-    "/audit_entries?action=members.changed&limit=1",
-  );
+  const entries = await service.rows<object>(apiKey, "/audit_entries?action=members.changed&limit=1");
   expect(entries).toMatchObject([
     {
       actor: { type: "member" },

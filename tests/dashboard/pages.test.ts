@@ -20,9 +20,7 @@ let linkId: string;
 beforeAll(async () => {
   demo = await shareDemo(service, { credit: 40 });
   const { organizationId, apiKey } = demo;
-  await service.request(apiKey, "PATCH", `/organizations?id=eq.${organizationId}`, {
-    body: { default_layout_id: demo.layoutId },
-  });
+  await service.change(apiKey, `/organizations?id=eq.${organizationId}`, { default_layout_id: demo.layoutId });
   cookie = { cookie: await signIn(service, organizationId, "ada@example.com"), origin: service.origin };
   const [member] = await service.database<{ id: string }[]>`
     select id from api.members where organization_id = ${organizationId} order by id limit 1
@@ -360,7 +358,7 @@ test("settings, billing and webhooks are changed by the rules of the API", async
   expect(await refused.text()).toContain("slug must consist of");
   const saved = await send("/settings", { ...settings, slug: "new-name" });
   expect([saved.status, saved.headers.get("location")]).toEqual([303, "/dashboard/settings?done=saved"]);
-  const { body } = await service.request<{ name: string }[]>(demo.apiKey, "GET", "/organizations?select=name");
+  const body = await service.rows<{ name: string }>(demo.apiKey, "/organizations?select=name");
   expect(body).toEqual([{ name: "New name" }]);
   expect((await send("/billing", { currency: "EUR", maximum_usage: "many" })).status).toBe(400);
   expect((await send("/billing", { currency: "EUR", maximum_usage: "500" })).status).toBe(303);
@@ -415,9 +413,9 @@ test("settings, billing and webhooks are changed by the rules of the API", async
     "<code>values.headline</code>",
   );
   const moved = `/candidates?id=eq.${demo.candidateId}`;
-  await service.request(demo.apiKey, "PATCH", moved, { body: { layout_id: narrow.body[0].id } });
+  await service.change(demo.apiKey, moved, { layout_id: narrow.body[0].id });
   expect(await open(`/candidates/${demo.candidateId}`)).toContain("<code>values.headline</code>");
-  await service.request(demo.apiKey, "PATCH", moved, { body: { layout_id: demo.layoutId } });
+  await service.change(demo.apiKey, moved, { layout_id: demo.layoutId });
   expect((await send(`/layouts/${demo.layoutId}/json`, { json: "{" })).status).toBe(400);
   expect((await send(`/layouts/${demo.layoutId}/json`, { json: '{"name": "Modern"}' })).status).toBe(303);
   expect((await send(`/layouts/${demo.layoutId}/duplicate`)).status).toBe(303);

@@ -55,7 +55,7 @@ test("a fill is a proposal, of which the chosen fields are accepted", async () =
 
 test("a change of somebody else is not overwritten, and is shown", async () => {
   const { page, post, run, read, apiKey, id } = await filled();
-  await service.request(apiKey, "PATCH", `/candidates?id=eq.${id}`, { body: { values: { headline: "By hand" } } });
+  await service.change(apiKey, `/candidates?id=eq.${id}`, { values: { headline: "By hand" } });
   const refused = await post(`/runs/${await run()}/apply`, [["field", "headline"]]);
   expect(refused.status).toBe(409);
   expect(await refused.text()).toContain("By hand");

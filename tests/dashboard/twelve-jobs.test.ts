@@ -79,9 +79,7 @@ async function started() {
     variables: [{ key: "email", type: "inline-text" }],
   };
   const made = await service.request<{ id: string }[]>(apiKey, "POST", "/layouts", { body: layout });
-  await service.request(apiKey, "PATCH", `/organizations?id=eq.${organizationId}`, {
-    body: { default_layout_id: only(made.body).id },
-  });
+  await service.change(apiKey, `/organizations?id=eq.${organizationId}`, { default_layout_id: only(made.body).id });
   await service.request(apiKey, "GET", "/layouts?nonsense=eq.1");
   return { organizationId, cookie: await signIn(service, organizationId, "one@example.com", "superuser") };
 }

@@ -31,9 +31,7 @@ async function begin(service: Service) {
     name: "Short",
     variables: [{ key: "email", type: "inline-text" }],
   });
-  await service.request(apiKey, "PATCH", `/organizations?id=eq.${organizationId}`, {
-    body: { default_layout_id: layoutId },
-  });
+  await service.change(apiKey, `/organizations?id=eq.${organizationId}`, { default_layout_id: layoutId });
   const session = await signIn(service, organizationId, "one@example.com");
   const state = async () => {
     const rows = await service.database<{ deleted: number; kept: number }[]>`

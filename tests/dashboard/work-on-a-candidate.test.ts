@@ -117,7 +117,7 @@ test("a colleague's change is shown beside one's own, and no text is lost", asyn
   const { post, page, version, read, apiKey, id } = await opened();
   const seen = version(await page());
   const theirs = { ...VALUES, headline: "Their text" };
-  await service.request(apiKey, "PATCH", `/candidates?id=eq.${id}`, { body: { values: theirs } });
+  await service.change(apiKey, `/candidates?id=eq.${id}`, { values: theirs });
   const refused = await post({ version: seen, "value/headline": "My text" });
   expect(refused.status).toBe(409);
   const shown = await refused.text();
@@ -262,9 +262,7 @@ test("files are attached, downloaded, replaced and removed, and the document is 
   expect(await (await download(url)).text()).toBe("My second letter");
   expect((await download(url, (await opened()).cookie)).status).toBe(404);
   expect(await page.getByRole("button", { name: "Word" }).count()).toBe(0);
-  await service.request(apiKey, "PATCH", `/organizations?id=eq.${organizationId}`, {
-    body: { allow_word_output: true },
-  });
+  await service.change(apiKey, `/organizations?id=eq.${organizationId}`, { allow_word_output: true });
   await page.reload();
   expect(await page.getByRole("button", { name: "Word" }).count()).toBe(1);
   const word = await download(`${address}/docx?layout_id=&language=&anonymous=true`);

@@ -39,8 +39,7 @@ interface Row {
 }
 
 const listed = async (apiKey: string) =>
-  (await service.request<Row[]>(apiKey, "GET", "/candidates?select=name,status,language,member_id,values&order=id"))
-    .body;
+  await service.rows<Row>(apiKey, "/candidates?select=name,status,language,member_id,values&order=id");
 
 test("lines become candidates by the rules of POST /candidates, and each bad line is reported", async () => {
   const { organizationId, apiKey } = await service.createOrganization({ credit: 3 });

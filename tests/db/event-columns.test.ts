@@ -76,7 +76,7 @@ test("a private column never reaches a webhook payload, and its change alone is 
 
   const candidateId = await service.create(apiKey, "/candidates", { name: "Ada" });
   await database`update private.candidates set internal_note = 'changed' where id = ${candidateId}`;
-  await service.request(apiKey, "PATCH", `/candidates?id=eq.${candidateId}`, { body: { name: "Ada L." } });
+  await service.change(apiKey, `/candidates?id=eq.${candidateId}`, { name: "Ada L." });
 
   const sent = await database<{ event: string; payload: { payload: Record<"new" | "old", object | null> } }[]>`
     select event_type as event, payload from private.webhook_notifications where webhook_id = ${id} order by id

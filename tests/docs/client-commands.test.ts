@@ -111,7 +111,7 @@ test("an import that is repeated later finds what exists, and completes it", asy
     update private.candidates set attachments = '{}' where organization_id = ${organizationId}
   `;
   expect(await run("second.jsonl")).toEqual(first);
-  const { body } = await service.request<{ id: string; attachments: object }[]>(apiKey, "GET", "/candidates");
+  const body = await service.rows<{ id: string; attachments: object }>(apiKey, "/candidates");
   expect([body].flat().map(({ id, attachments }) => [id, Object.keys(attachments)])).toEqual([
     [first?.candidate_id, ["cv"]],
   ]);

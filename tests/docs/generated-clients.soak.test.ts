@@ -74,7 +74,7 @@ test.each(["openapi-fetch", "hey-api", "orval"])(
   async (name) => {
     const { apiKey } = await service.createOrganization();
     const memberId = await service.create(apiKey, "/members", { email: "ada@example.com" });
-    await service.request(apiKey, "PATCH", `/members?id=eq.${memberId}`, { body: { external_id: 17 } });
+    await service.change(apiKey, `/members?id=eq.${memberId}`, { external_id: 17 });
     const program = join(folder, `${name}.mjs`);
     await execute(
       "esbuild/bin/esbuild",

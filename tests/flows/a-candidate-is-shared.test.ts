@@ -63,12 +63,6 @@ test("pages are private, send no referrer and load nothing from other origins", 
   }
 });
 
-test("a page is smaller than 50 KiB", async () => {
-  const response = await open(service, `/share/${shared.secret}`);
-  const page = await response.text();
-  expect(Buffer.byteLength(page)).toBeLessThan(50 * 1024);
-});
-
 test("HEAD returns the headers of GET", async () => {
   const response = await open(service, `/share/${shared.secret}`, { method: "HEAD" });
   expect(response.status).toBe(200);
@@ -209,7 +203,7 @@ describe("secrets are rotated", () => {
 
   test("a key without edit_candidates cannot rotate secrets", async () => {
     const key = await service.createApiKey(shared.organizationId, ["view_candidates"]);
-    await service.request(key, "PATCH", `/candidates?id=eq.${shared.candidateId}`, { body: { secret: null } });
+    expect((await patch({ ...shared, apiKey: key }, { secret: null })).status).toBe(403);
     expect((await open(service, `/share/${shared.secret}`)).status).toBe(200);
   });
 });

@@ -28,13 +28,10 @@ async function candidateToRead() {
     reading: () => service.request(apiKey, "POST", `${path}/anonymity/reading`),
     report: async () => (await service.request<Report>(apiKey, "GET", `${path}/anonymity`)).body,
     page: async (): Promise<string> => {
-      const [row] = (
-        await service.request<{ secret_anonymous: string }[]>(
-          apiKey,
-          "GET",
-          `/candidates?id=eq.${candidate.id}&select=secret_anonymous`,
-        )
-      ).body;
+      const [row] = await service.rows<{ secret_anonymous: string }>(
+        apiKey,
+        `/candidates?id=eq.${candidate.id}&select=secret_anonymous`,
+      );
       return (await open(service, `/share/${row?.secret_anonymous}`)).text();
     },
   };
@@ -65,7 +62,7 @@ test("the model reads only what anonymous documents show, and what it finds is d
 
   // A word that a member has confirmed is not doubtful, and a hidden one is removed.
   const choices = { Inishbofin: "keep", "Corncrake Prize": "hide" };
-  await service.request(apiKey, "PATCH", `${path}/anonymity`, { body: { choices } });
+  await service.change(apiKey, `${path}/anonymity`, { choices });
   expect(doubts(await report())).toEqual([]);
 });
 
@@ -83,12 +80,12 @@ test("the organization can omit what the model finds", async () => {
   ]);
   const shown = await page();
   expect(shown).not.toContain("Inishbofin");
-  await service.request(apiKey, "PATCH", `${path}/anonymity`, { body: { choices: { Inishbofin: "keep" } } });
+  await service.change(apiKey, `${path}/anonymity`, { choices: { Inishbofin: "keep" } });
   expect((await report()).removed.map(({ text }) => text)).not.toContain("Inishbofin");
 
   // The reading counts for the values that were read.
   const values = { name: "Orla Quigley", headline: "Skipper", summary: `${SUMMARY} Since 2019.` };
-  await service.request(apiKey, "PATCH", `/candidates?id=eq.${id}`, { body: { values } });
+  await service.change(apiKey, `/candidates?id=eq.${id}`, { values });
   expect((await report()).removed.map(({ rule }) => rule)).not.toContain("remaining");
 });
 

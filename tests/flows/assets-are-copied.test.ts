@@ -120,9 +120,7 @@ describe("assets of a customer's server", () => {
     await expect.poll(copied).toBe(3);
     expect((await pageOf(service, shared)).match(ASSET)).toHaveLength(3);
     const changed = `${customerServer.origin}/portrait-changed.png`;
-    await service.request(shared.apiKey, "PATCH", `/candidates?id=eq.${shared.candidateId}`, {
-      body: { avatar: changed },
-    });
+    await service.change(shared.apiKey, `/candidates?id=eq.${shared.candidateId}`, { avatar: changed });
     await expect.poll(async () => (await copyAttempts(service, changed)).length).toBe(1);
     const member = `${customerServer.origin}/portrait-member.png`;
     await service.database`

@@ -51,7 +51,7 @@ export async function makeCandidate(service: Service, { text = null, values = "{
     path,
     id: candidate.id,
     async read(): Promise<Candidate> {
-      const { body } = await service.request<Candidate[]>(apiKey, "GET", `/candidates?id=eq.${candidate.id}`);
+      const body = await service.rows<Candidate>(apiKey, `/candidates?id=eq.${candidate.id}`);
       const [row] = body;
       if (row === undefined) throw new Error("the candidate is gone");
       return row;

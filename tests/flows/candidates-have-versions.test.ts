@@ -28,8 +28,7 @@ afterAll(() => gateway.end());
 const JSON_TYPE = { "content-type": "application/json" };
 
 async function versionsOf(apiKey: string, path: string, query = ""): Promise<Version[]> {
-  const { status, body } = await service.request<Version[]>(apiKey, "GET", `${path}/versions${query}`);
-  expect(status).toBe(200);
+  const body = await service.rows<Version>(apiKey, `${path}/versions${query}`);
   return body;
 }
 
@@ -121,7 +120,7 @@ describe("a version", () => {
     model.answer({ values: { name: "Ann Lee", headline: "Engineer in Ghent" } });
     const { status, headers } = await service.request(apiKey, "POST", `${path}/fill`);
     expect(status).toBe(200);
-    const { body: runs } = await service.request<{ id: string }[]>(apiKey, "GET", `${path}/runs`);
+    const runs = await service.rows<{ id: string }>(apiKey, `${path}/runs`);
     expect(await newest(apiKey, path)).toMatchObject({
       version: 2,
       actor: { type: "api_key" },
@@ -290,7 +289,7 @@ describe("restore", () => {
     for (const { status } of await Promise.all(writes)) expect(status).toBeLessThan(300);
     const versions = await versionsOf(apiKey, path, "?limit=100&whole=true");
     expect(versions.map(({ version }) => version)).toEqual(versions.map((_, index) => versions.length - index));
-    const { body } = await service.request<{ values: object }[]>(apiKey, "GET", `/candidates?id=eq.${id}`);
+    const body = await service.rows<{ values: object }>(apiKey, `/candidates?id=eq.${id}`);
     expect(versions[0]?.content?.values).toEqual(body[0]?.values);
   });
 

@@ -88,7 +88,7 @@ test("a PATCH activates all matching candidates or none", async () => {
   });
   expect(answer.status).toBe(402);
   expect(await creditOf(service.database, organizationId)).toMatchObject({ credit: 2, sum: 2, uses: 0 });
-  const { body } = await service.request<Candidate[]>(apiKey, "GET", "/candidates?status=eq.active");
+  const body = await service.rows<Candidate>(apiKey, "/candidates?status=eq.active");
   expect(body).toEqual([]);
 });
 
@@ -127,11 +127,7 @@ test("every change of credit has a mutation, and usage counts only candidates", 
     where organization_id = ${organizationId} and is_usage
   `;
   await service.request(apiKey, "POST", "/candidates", { body: {} });
-  const { body } = await service.request<unknown[]>(
-    apiKey,
-    "GET",
-    "/billing_accounts?select=credit,recent_usage,prev_usage",
-  );
+  const body = await service.rows<unknown>(apiKey, "/billing_accounts?select=credit,recent_usage,prev_usage");
   expect(body).toEqual([{ credit: 19, recent_usage: 1, prev_usage: 1 }]);
   expect(await creditOf(service.database, organizationId)).toMatchObject({ credit: 19, sum: 19 });
 });

@@ -26,8 +26,9 @@ export async function traced({ service, model, receiver }: Servers) {
   expect(attached.status).toBe(200);
   model.answer({ values: { name: `${MARKER} Vantongeren`, headline: "Engineer", email: null, summary: null } });
   expect((await service.request(apiKey, "POST", `${path}/fill?prompt=About%20${MARKER}`)).status).toBe(200);
-  await service.request(apiKey, "PATCH", `/candidates?id=eq.${id}`, {
-    body: { name: `${MARKER} V.`, avatar: `https://images.example/${MARKER}.png` },
+  await service.change(apiKey, `/candidates?id=eq.${id}`, {
+    name: `${MARKER} V.`,
+    avatar: `https://images.example/${MARKER}.png`,
   });
   await service.request(apiKey, "POST", `${path}/links`, { body: { label: `${MARKER} for Acme` } });
   expect((await service.request(apiKey, "GET", `${path}/docx`)).status).toBeLessThan(500);

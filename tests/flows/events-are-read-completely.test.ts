@@ -64,9 +64,8 @@ describe("a webhook with the mode pull", () => {
       "candidates.deleted",
       "webhooks.test",
     ]);
-    const { body } = await service.request<NotificationRow[]>(
+    const body = await service.rows<NotificationRow>(
       apiKey,
-      "GET",
       `/webhook_notifications?webhook_id=eq.${webhook.id}&order=id`,
     );
     expect(events).toEqual(body.map(({ payload }) => payload));

@@ -82,7 +82,7 @@ test("members with settings get a mail at 24 hours of failures, at disabling and
   expect(subjects("de@example.com")[2]).toBe("Ein Webhook von Noordwind wurde deaktiviert");
 
   answer = {};
-  await service.request(apiKey, "PATCH", `/webhooks?id=eq.${webhook.id}`, { body: { description: "mended" } });
+  await service.change(apiKey, `/webhooks?id=eq.${webhook.id}`, { description: "mended" });
   for (let n = 0; n < 2; n += 1) {
     const sent = await sendTest(service, apiKey, webhook.id);
     await notificationThat(service, apiKey, sent, ({ status }) => status === "sent");

@@ -133,7 +133,7 @@ describe.each(["disk", "S3"])("files on %s", (kind) => {
     expect(await remove("letter/1")).toMatchObject({ status: 204 });
     expect(await remove("letter/1")).toMatchObject({ status: 404, body: { code: "CDS300" } });
     expect(await statuses()).toEqual([200, 404]);
-    const { body } = await service.request<Candidate[]>(apiKey, "GET", `/candidates?id=eq.${candidate.id}`);
+    const body = await service.rows<Candidate>(apiKey, `/candidates?id=eq.${candidate.id}`);
     expect(Object.keys(body[0]?.attachments ?? {})).toEqual(["renamed"]);
 
     await runTask(service, "files__sweep");

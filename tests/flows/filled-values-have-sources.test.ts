@@ -60,7 +60,7 @@ test("each part of a filled value has its attachment, its place, its quote and i
   ]);
   expect(parts.email, "a prompt is no source").toBeUndefined();
 
-  const { body: rows } = await service.request<Candidate[]>(apiKey, "GET", `/candidates?id=eq.${id}`);
+  const rows = await service.rows<Candidate>(apiKey, `/candidates?id=eq.${id}`);
   const text = [...(rows[0]?.attachments.letter?.text.default ?? "")];
   for (const { quote, start, end } of body.flatMap((source) => source.parts)) {
     if (quote !== null) expect(text.slice(start ?? 0, end ?? 0).join("")).toBe(quote);
@@ -107,9 +107,9 @@ test("a fact that only the vacancy states is not written", async () => {
 
 test("sources of a value that was changed since are not returned", async () => {
   const { apiKey, path, id } = await filled();
-  const { body: rows } = await service.request<Candidate[]>(apiKey, "GET", `/candidates?id=eq.${id}`);
+  const rows = await service.rows<Candidate>(apiKey, `/candidates?id=eq.${id}`);
   const values = { ...rows[0]?.values, headline: "Mine" };
-  await service.request(apiKey, "PATCH", `/candidates?id=eq.${id}`, { body: { values } });
+  await service.change(apiKey, `/candidates?id=eq.${id}`, { values });
   const { body } = await service.request<Sources>(apiKey, "GET", `${path}/sources`);
   expect(body.map((source) => source.path[0])).not.toContain("headline");
   expect(body.map((source) => source.path[0])).toContain("name");
@@ -125,7 +125,7 @@ test("sources are removed with the candidate", async () => {
 
 test("a fill without a layout is 422 and says so", async () => {
   const { apiKey, path, id } = await filled();
-  await service.request(apiKey, "PATCH", `/candidates?id=eq.${id}`, { body: { layout_id: null } });
+  await service.change(apiKey, `/candidates?id=eq.${id}`, { layout_id: null });
   const { status, body } = await service.request(apiKey, "POST", `${path}/fill`);
   expect([status, body]).toEqual([422, expect.objectContaining({ code: "CDS415" })]);
 });

@@ -165,9 +165,7 @@ test("a prompt with a selector changes only that part", async () => {
 
 test("the organization's default prompt applies if the request has none", async () => {
   const { apiKey, path } = await candidateWithCv();
-  await service.request(apiKey, "PATCH", "/organizations?status=eq.active", {
-    body: { default_prompt: "Write as pirates do." },
-  });
+  await service.change(apiKey, "/organizations?status=eq.active", { default_prompt: "Write as pirates do." });
   await service.request(apiKey, "POST", `${path}/fill`);
   expect(JSON.stringify(model.requests.at(-1))).toContain("Write as pirates do.");
 });
@@ -181,7 +179,7 @@ test("a concurrent change of the same part ends the fill with 409, and changes o
     const asked = model.requests.length;
     const filling = fill();
     await expect.poll(() => model.requests.length).toBe(asked + 1);
-    await service.request(apiKey, "PATCH", `/candidates?id=eq.${id}`, { body: { values } });
+    await service.change(apiKey, `/candidates?id=eq.${id}`, { values });
     changed.resolve();
     return filling;
   };

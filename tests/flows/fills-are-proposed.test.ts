@@ -103,7 +103,7 @@ test("fields are applied one by one, and the rest can be discarded", async () =>
 test("a part that was changed after the proposal is not written, and both texts are named", async () => {
   const { post, candidate, apiKey, id } = await proposed();
   const body = { values: { headline: "By hand", email: "kept@lee.example" } };
-  await service.request(apiKey, "PATCH", `/candidates?id=eq.${id}`, { body });
+  await service.change(apiKey, `/candidates?id=eq.${id}`, body);
   const refused = await post("apply");
   expect(refused).toMatchObject({ status: 409, body: { code: "CDS331" } });
   expect(JSON.parse(refused.body.details ?? "")).toEqual([
@@ -117,7 +117,7 @@ test("a part that was changed after the proposal is not written, and both texts 
 test("If-Match, unknown fields and bodies of another form are refused", async () => {
   const { post, candidate, apiKey, id } = await proposed();
   const read = await service.request(apiKey, "GET", `/candidates?id=eq.${id}`);
-  await service.request(apiKey, "PATCH", `/candidates?id=eq.${id}`, { body: { export_filename: "cv" } });
+  await service.change(apiKey, `/candidates?id=eq.${id}`, { export_filename: "cv" });
   const etag = read.headers.get("etag") ?? "";
   expect((await post("apply", undefined, { "if-match": etag })).body).toMatchObject({ code: "CDS130" });
   const unknown = await post("apply", { fields: ["headlines"] });

@@ -32,7 +32,7 @@ test("a browser that hangs fails one file and is replaced", async () => {
   if (browser === undefined) return;
   process.kill(browser, "SIGSTOP");
   try {
-    await service.request(apiKey, "PATCH", `/candidates?id=eq.${candidateId}`, { body: { name: "Someone" } });
+    await service.change(apiKey, `/candidates?id=eq.${candidateId}`, { name: "Someone" });
     const response = await file();
     expect([response.status, await response.json()]).toEqual([504, expect.objectContaining({ code: "CDS361" })]);
     await expect.poll(childBrowsers).not.toContain(browser);

@@ -58,7 +58,7 @@ test("a layout has versions, and a restore brings back the bytes of each", async
     expect(answer.headers.get("etag")).toMatch(/^".+"$/);
     expect(await bytesOf("api.layouts", id)).toBe(state);
   }
-  const [newest] = (await service.request<Version[]>(apiKey, "GET", `${path}/versions?limit=1`)).body;
+  const [newest] = await service.rows<Version>(apiKey, `${path}/versions?limit=1`);
   expect(newest).toMatchObject({ cause: "restore", restored_version: 4 });
   const one = await service.request<Version>(apiKey, "GET", `${path}/versions/1?whole=true`);
   expect(one.body.content).toMatchObject({ name: "One", page_width: 794 });
@@ -68,7 +68,7 @@ test("slug and visibility of a layout make no version and stay", async () => {
   const { apiKey, path, id, change } = await makeLayout();
   await change({ visibility: "public", slug: `t-${id.slice(-12)}` });
   await change({ name: "Two" });
-  expect((await service.request<Version[]>(apiKey, "GET", `${path}/versions`)).body).toHaveLength(2);
+  expect(await service.rows<Version>(apiKey, `${path}/versions`)).toHaveLength(2);
   const restored = await service.request(apiKey, "POST", `${path}/versions/1/restore`);
   expect(restored.body).toMatchObject({ name: "One", visibility: "public", slug: `t-${id.slice(-12)}` });
 });

@@ -178,9 +178,7 @@ describe("the library", async () => {
 
   test("archived and unknown layouts and those of suspended organizations return the same page", async () => {
     const archived = await postLayout();
-    await service.request(apiKey, "PATCH", `/layouts?id=eq.${archived.id}`, {
-      body: { archived_at: "2026-01-01T00:00:00Z" },
-    });
+    await service.change(apiKey, `/layouts?id=eq.${archived.id}`, { archived_at: "2026-01-01T00:00:00Z" });
     const page = await (await open(service, "/layouts/unknown")).text();
     for (const slug of [archived.slug, "UPPER", "%00", "a/b", "x".repeat(200)]) {
       const response = await open(service, `/layouts/${slug}`);

@@ -94,7 +94,7 @@ test("nobody is told of a credit that was filled up before the mail was sent, an
         ).length,
     )
     .toBe(2);
-  await service.request(apiKey, "PATCH", path, { body: { limits: [] } });
+  await service.change(apiKey, path, { limits: [] });
   await create();
   await create();
   expect((await create()).status).toBe("pending");

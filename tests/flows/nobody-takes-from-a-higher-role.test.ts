@@ -41,7 +41,7 @@ async function createOrganization() {
   for (const role of ROLES) ids[role] = await addMember(organizationId, `${role}@example.com`, role);
   const second = await addMember(organizationId, "second@example.com", "superuser");
   const members = async () => {
-    const { body } = await service.request<Member[]>(apiKey, "GET", "/members?select=id,permissions");
+    const body = await service.rows<Member>(apiKey, "/members?select=id,permissions");
     return new Map(body.map(({ id, permissions }) => [id, permissions]));
   };
   const patch = async (key: string, filter: string, body: unknown) => {

@@ -36,9 +36,8 @@ async function linkOf(shared: SharedCandidate, body: Record<string, unknown>) {
 }
 
 async function messagesOf(shared: SharedCandidate): Promise<string[]> {
-  const { body } = await service.request<{ messages: { comment: string }[] }[]>(
+  const body = await service.rows<{ messages: { comment: string }[] }>(
     shared.apiKey,
-    "GET",
     `/candidates?id=eq.${shared.candidateId}&select=messages`,
   );
   return body[0]?.messages.map(({ comment }) => comment) ?? [];

@@ -9,12 +9,7 @@ const { apiKey, organizationId } = await service.createOrganization({ credit: 10
 const create = (name: string, body: object = {}) => service.create(apiKey, "/candidates", { name, ...body });
 
 async function names(query: string): Promise<string[]> {
-  const { status, body } = await service.request<{ name: string }[]>(
-    apiKey,
-    "GET",
-    `/candidates?select=name&order=name${query}`,
-  );
-  expect(status).toBe(200);
+  const body = await service.rows<{ name: string }>(apiKey, `/candidates?select=name&order=name${query}`);
   return body.map(({ name }) => name);
 }
 
@@ -68,9 +63,8 @@ describe("a deleted candidate", () => {
       expect((await remove(`id=eq.${await create("shown-gone")}`)).status).toBe(204);
     }
     const path = query.startsWith("&select") ? "select=name" : `select=name&name=like.shown*${query}`;
-    const { body } = await service.request<{ name: string }[]>(
+    const body = await service.rows<{ name: string }>(
       apiKey,
-      "GET",
       path === "select=name" ? `/candidates?name=like.shown*${query}` : `/candidates?${path}`,
     );
     expect(body.map(({ name }) => name).sort()).toEqual(expected);

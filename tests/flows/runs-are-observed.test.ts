@@ -88,7 +88,7 @@ test("the same Idempotency-Key answers the same run", async () => {
   const second = await start(apiKey, `${path}/fill`, undefined, key);
   expect(second.answer.headers.get("idempotency-replayed")).toBe("true");
   expect(second.location).toBe(first.location);
-  expect((await service.request<Run[]>(apiKey, "GET", `${path}/runs`)).body).toHaveLength(1);
+  expect(await service.rows<Run>(apiKey, `${path}/runs`)).toHaveLength(1);
 });
 
 test("runs are listed newest first, page by page, without the files of the candidate", async () => {
@@ -100,11 +100,11 @@ test("runs are listed newest first, page by page, without the files of the candi
   const attached = await service.request(apiKey, "POST", `${path}/attach`, { body: CV });
   expect(attached.status).toBe(200);
   await service.request(apiKey, "GET", `${path}/docx`);
-  const { body: all } = await service.request<Run[]>(apiKey, "GET", `${path}/runs`);
+  const all = await service.rows<Run>(apiKey, `${path}/runs`);
   expect(all.map(({ kind }) => kind)).toEqual(["attach", "fill", "fill", "fill"]);
   const pages: Run[] = [];
   for (let before = ""; ; ) {
-    const { body } = await service.request<Run[]>(apiKey, "GET", `${path}/runs?limit=3${before}`);
+    const body = await service.rows<Run>(apiKey, `${path}/runs?limit=3${before}`);
     pages.push(...body);
     if (body.length < 3) break;
     before = `&before=${body.at(-1)?.id}`;

@@ -58,9 +58,8 @@ test("a link restores the texts before one of its saves, which can be undone too
   const [undo] = buttonsOf(await history());
   expect((await restore(undo ?? {})).status).toBe(303);
   expect((await read()).values.headline).toBe("Three");
-  const { body } = await service.request<{ cause: string; actor: { type: string }; restored_version: number }[]>(
+  const body = await service.rows<{ cause: string; actor: { type: string }; restored_version: number }>(
     apiKey,
-    "GET",
     `/candidates/${id}/versions?limit=2`,
   );
   expect(body).toMatchObject([
@@ -89,8 +88,8 @@ test("in a browser, the page of the history follows the rules of axe and restore
 
 test("a link neither sees nor restores what others changed", async () => {
   const { id, apiKey, save, history, restore } = await started();
-  await service.request(apiKey, "PATCH", `/candidates?id=eq.${id}`, { body: { values: { headline: "Secret" } } });
-  await service.request(apiKey, "PATCH", `/candidates?id=eq.${id}`, { body: { values: { headline: "Public" } } });
+  await service.change(apiKey, `/candidates?id=eq.${id}`, { values: { headline: "Secret" } });
+  await service.change(apiKey, `/candidates?id=eq.${id}`, { values: { headline: "Public" } });
   await save("Mine");
   const page = await history();
   expect(page).toContain("<del>Public</del>");

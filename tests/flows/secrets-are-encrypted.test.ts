@@ -75,7 +75,7 @@ test("headers of webhooks are in no table, and are shown and sent", async () => 
   await sendTest(service, apiKey, id);
   const [sent] = await receiver.waitFor(1, ({ path }) => path === "/headers");
   expect(sent?.headers.authorization).toBe(HEADER);
-  await service.request(apiKey, "PATCH", `/webhooks/${id}/delivery`, { body: { filter: FILTER } });
+  await service.change(apiKey, `/webhooks/${id}/delivery`, { filter: FILTER });
   expect(await service.request(apiKey, "PATCH", `/webhooks/${id}/delivery`, { body: { headers: {} } })).toMatchObject({
     body: { filter: expect.stringContaining("payload"), headers: {} },
   });
@@ -93,8 +93,8 @@ test("headers of webhooks are in no table, and are shown and sent", async () => 
 
 test("previous signing secrets are encrypted by the worker, still sign, and are removed when they expire", async () => {
   const { apiKey, id, signing_secret: first } = await subscribe("/secrets");
-  await service.request(apiKey, "PATCH", `/webhooks?id=eq.${id}`, {
-    body: { signing_secret: `whsec_${Buffer.alloc(32, 7).toString("base64")}` },
+  await service.change(apiKey, `/webhooks?id=eq.${id}`, {
+    signing_secret: `whsec_${Buffer.alloc(32, 7).toString("base64")}`,
   });
   const encrypt = () => service.database`select graphile_worker.add_job('webhook_endpoints__encrypt', '{}'::json)`;
   await encrypt();

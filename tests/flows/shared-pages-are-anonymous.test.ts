@@ -118,10 +118,9 @@ describe("the configuration of anonymity", () => {
   async function make() {
     const candidate = await makeCandidate(service, { values: VALUES });
     const { apiKey, id } = candidate;
-    await service.request(apiKey, "PATCH", `/candidates?id=eq.${id}`, { body: { name: "Imogen Osei" } });
-    const { body } = await service.request<(Candidate & { layout_id: string; secret_anonymous: string })[]>(
+    await service.change(apiKey, `/candidates?id=eq.${id}`, { name: "Imogen Osei" });
+    const body = await service.rows<Candidate & { layout_id: string; secret_anonymous: string }>(
       apiKey,
-      "GET",
       `/candidates?id=eq.${id}`,
     );
     const [row] = body;
@@ -148,7 +147,7 @@ describe("the configuration of anonymity", () => {
     expect(changed.body).toEqual({ categories: own, effective: own });
     expect(await page()).toContain("moved to Leeds");
 
-    await service.request(apiKey, "PATCH", layout, { body: { categories: { places: null } } });
+    await service.change(apiKey, layout, { categories: { places: null } });
     expect((await service.request(apiKey, "GET", layout)).body).toEqual({
       categories: { employers: own.employers },
       effective: { employers: own.employers, places: { remove: "all" } },
@@ -164,9 +163,9 @@ describe("the configuration of anonymity", () => {
       return row?.version;
     };
     const first = await version();
-    await service.request(apiKey, "PATCH", layout, { body: { categories: { places: { remove: "all" } } } });
+    await service.change(apiKey, layout, { categories: { places: { remove: "all" } } });
     const second = await version();
-    await service.request(apiKey, "PATCH", `${path}/anonymity`, { body: { choices: { Engineer: "hide" } } });
+    await service.change(apiKey, `${path}/anonymity`, { choices: { Engineer: "hide" } });
     expect(new Set([first, second, await version()]).size).toBe(3);
   });
 

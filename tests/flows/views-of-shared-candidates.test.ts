@@ -25,18 +25,16 @@ interface View {
 }
 
 async function views(): Promise<View[]> {
-  const { body } = await service.request<View[]>(
+  const body = await service.rows<View>(
     shared.apiKey,
-    "GET",
     `/candidate_views?candidate_id=eq.${shared.candidateId}&select=candidate_id,anonymous&order=id`,
   );
   return body;
 }
 
 async function timeSpent(): Promise<number> {
-  const { body } = await service.request<{ time_spent: number }[]>(
+  const body = await service.rows<{ time_spent: number }>(
     shared.apiKey,
-    "GET",
     `/candidate_analytics?candidate_id=eq.${shared.candidateId}&select=time_spent`,
   );
   expect(body.length).toBeLessThanOrEqual(1);

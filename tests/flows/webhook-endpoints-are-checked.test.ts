@@ -16,7 +16,7 @@ const post = (body: unknown, headers: Record<string, string> = {}) =>
 const webhook = (endpoint: unknown) => ({ endpoint, events: ["layouts.created"] });
 
 async function countWebhooks(): Promise<number> {
-  const { body } = await service.request<unknown[]>(apiKey, "GET", "/webhooks");
+  const body = await service.rows<unknown>(apiKey, "/webhooks");
   return body.length;
 }
 
@@ -46,7 +46,7 @@ describe("an endpoint that cannot receive webhooks is refused", () => {
       body: { description: "moved", endpoint: "https://10.0.0.1/" },
     });
     expect(answer).toMatchObject({ status: 400, body: { code: "CDS120" } });
-    const { body } = await service.request<WebhookRow[]>(apiKey, "GET", `/webhooks?id=eq.${id}`);
+    const body = await service.rows<WebhookRow>(apiKey, `/webhooks?id=eq.${id}`);
     expect(body).toMatchObject([{ endpoint: GOOD, description: "" }]);
   });
 

@@ -138,7 +138,7 @@ test("only events that pass the filter are recorded and sent, and a test always 
   const id = await sendTest(service, apiKey, webhook.id);
   await notificationThat(service, apiKey, id, ({ status }) => status === "sent");
   await receiver.waitFor(2, at("/filtered"));
-  const { body } = await service.request<NotificationRow[]>(apiKey, "GET", "/webhook_notifications?order=id");
+  const body = await service.rows<NotificationRow>(apiKey, "/webhook_notifications?order=id");
   expect(body.map(({ event_type }) => event_type)).toEqual(["layouts.created", "webhooks.test"]);
   const events = receiver.deliveries.filter(at("/filtered")).map(eventOf);
   expect(events.map(({ payload }) => payload.new?.name)).toEqual(expect.arrayContaining(["Wanted 1"]));

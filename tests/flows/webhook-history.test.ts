@@ -33,7 +33,7 @@ async function runTask(name: string, attempts = 1): Promise<void> {
 }
 
 async function notifications(apiKey: string, query = ""): Promise<NotificationRow[]> {
-  const { body } = await service.request<NotificationRow[]>(apiKey, "GET", `/webhook_notifications${query}`);
+  const body = await service.rows<NotificationRow>(apiKey, `/webhook_notifications${query}`);
   return body;
 }
 
@@ -103,7 +103,7 @@ describe("history", () => {
       body: { name: "Ida Rhodes" },
     });
     const at = `/candidates?id=eq.${candidateId}`;
-    await service.request(apiKey, "PATCH", at, { body: { name: "Grace B. Hopper" } });
+    await service.change(apiKey, at, { name: "Grace B. Hopper" });
     await service.request(apiKey, "DELETE", at);
     await receiver.waitFor(4, ({ path }) => path === "/erased");
     for (const { id } of await notifications(apiKey)) await notificationThat(service, apiKey, id, isSent);

@@ -58,7 +58,7 @@ export async function notificationThat(
   isRight: (notification: NotificationRow) => boolean,
 ): Promise<NotificationRow> {
   for (const deadline = Date.now() + WAIT_MS; ; ) {
-    const { body } = await service.request<NotificationRow[]>(apiKey, "GET", `/webhook_notifications?id=eq.${id}`);
+    const body = await service.rows<NotificationRow>(apiKey, `/webhook_notifications?id=eq.${id}`);
     const [notification] = body;
     if (notification !== undefined && isRight(notification)) return notification;
     if (Date.now() > deadline) throw new Error(`the notification is ${JSON.stringify(notification)}`);

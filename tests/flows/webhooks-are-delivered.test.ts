@@ -52,7 +52,7 @@ test("a change reaches the subscribed webhook, signed and with the exact recorde
   `;
   expect(delivery.body).toBe(stored?.text);
 
-  await service.request(apiKey, "PATCH", `/candidates?id=eq.${candidateId}`, { body: { name: "Ada L." } });
+  await service.change(apiKey, `/candidates?id=eq.${candidateId}`, { name: "Ada L." });
   const [, second] = await receiver.waitFor(2, at("first"));
   expect(second && eventOf(second)).toMatchObject({
     event_type: "candidates.updated",
@@ -115,7 +115,7 @@ test("a resend has the same id and bytes, and continues the count of tries", asy
 test("while a secret is being replaced, both secrets sign; afterwards only the new one", async () => {
   const { apiKey, webhook } = await subscribe(service, pathFor("secret"), ["layouts.created"]);
   const next = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
-  await service.request(apiKey, "PATCH", `/webhooks?id=eq.${webhook.id}`, { body: { signing_secret: next } });
+  await service.change(apiKey, `/webhooks?id=eq.${webhook.id}`, { signing_secret: next });
   await sendTest(service, apiKey, webhook.id);
   const [during] = await receiver.waitFor(1, at("secret"));
   if (during === undefined) throw new Error("unreachable");

@@ -37,7 +37,7 @@ interface Health {
 }
 
 const attemptsOf = async (apiKey: string, id: string) =>
-  (await service.request<Attempt[]>(apiKey, "GET", `/webhook_notifications/${id}/attempts`)).body;
+  await service.rows<Attempt>(apiKey, `/webhook_notifications/${id}/attempts`);
 const healthOf = async (apiKey: string, id: string) =>
   (await service.request<Health>(apiKey, "GET", `/webhooks/${id}/health`)).body;
 
@@ -101,7 +101,7 @@ test("an attempt that was interrupted is kept", async () => {
 test("responses are shown only to keys that may read the event", async () => {
   const { organizationId, apiKey } = await webhookAnswering("private", { body: "got Ann" }, ["candidates.created"]);
   await service.request(apiKey, "POST", "/candidates", { body: { name: "Ann" } });
-  const { body } = await service.request<NotificationRow[]>(apiKey, "GET", "/webhook_notifications");
+  const body = await service.rows<NotificationRow>(apiKey, "/webhook_notifications");
   const id = body[0]?.id ?? "";
   await notificationThat(service, apiKey, id, isSent);
   const settings = await service.createApiKey(organizationId, ["settings"]);
@@ -156,12 +156,11 @@ test("recover sends the failed notifications since a time again, oldest first", 
     expect(await recover(query), query).toMatchObject({ status: 400, body: { code: "CDS110" } });
   }
 
-  await service.request(apiKey, "PATCH", `/webhooks?id=eq.${webhook.id}`, { body: { description: "mended" } });
+  await service.change(apiKey, `/webhooks?id=eq.${webhook.id}`, { description: "mended" });
   answers.set("/recovered", {});
   const before = received("recovered").length;
-  const { body } = await service.request<{ created_at: string }[]>(
+  const body = await service.rows<{ created_at: string }>(
     apiKey,
-    "GET",
     `/webhook_notifications?id=eq.${ids[1]}&select=created_at`,
   );
   expect(await recover(`?since=${body[0]?.created_at}`)).toMatchObject({
@@ -330,9 +329,8 @@ describe("attempts", () => {
     });
     const count = received("gone").length;
     await service.request(apiKey, "POST", "/layouts", { body: { name: "Recorded" } });
-    const { body: newest } = await service.request<NotificationRow[]>(
+    const newest = await service.rows<NotificationRow>(
       apiKey,
-      "GET",
       `/webhook_notifications?webhook_id=eq.${webhook.id}&event_type=eq.layouts.created`,
     );
     const recorded = newest[0]?.id ?? "";
@@ -349,7 +347,7 @@ describe("attempts", () => {
     expect(queue).toEqual({ waiting: 0 });
 
     answers.set("/gone", {});
-    await service.request(apiKey, "PATCH", `/webhooks?id=eq.${webhook.id}`, { body: { description: "mended" } });
+    await service.change(apiKey, `/webhooks?id=eq.${webhook.id}`, { description: "mended" });
     expect((await resend()).status).toBe(202);
     await notificationThat(service, apiKey, recorded, ({ status }) => status === "sent");
     await service.request(apiKey, "POST", "/layouts", { body: { name: `of ${organizationId}` } });

@@ -46,8 +46,8 @@ describe("without a configured model", () => {
 
   test("the organization's default prompt does not prevent a fill", async () => {
     const candidate = await makeCandidate(service, { text: CV });
-    await service.request(candidate.apiKey, "PATCH", "/organizations?status=eq.active", {
-      body: { default_prompt: "Write as pirates do." },
+    await service.change(candidate.apiKey, "/organizations?status=eq.active", {
+      default_prompt: "Write as pirates do.",
     });
     const { status, body } = await service.request<Candidate>(candidate.apiKey, "POST", `${candidate.path}/fill`);
     expect(status).toBe(200);
@@ -99,8 +99,8 @@ nieuwe collega's begeleid en de roosters maak. In mijn vrije tijd zing ik in een
 
   test("changes nothing if the organization turned it off", async () => {
     const candidate = await makeCandidate(service);
-    await service.request(candidate.apiKey, "PATCH", "/organizations?status=eq.active", {
-      body: { detect_candidate_language_from_attachment: false },
+    await service.change(candidate.apiKey, "/organizations?status=eq.active", {
+      detect_candidate_language_from_attachment: false,
     });
     const { language, attachments } = await attach(candidate, DUTCH, "cv");
     expect([language, attachments.cv?.detected_source_language]).toEqual(["en", "nl"]);
@@ -113,11 +113,9 @@ nieuwe collega's begeleid en de roosters maak. In mijn vrije tijd zing ik in een
       variables: [],
       languages: ["de", "en", "fr"],
     });
-    await service.request(candidate.apiKey, "PATCH", "/organizations?status=eq.active", {
-      body: { default_layout_id: layoutId },
-    });
+    await service.change(candidate.apiKey, "/organizations?status=eq.active", { default_layout_id: layoutId });
     await attach(candidate, CV, "cv");
-    await service.request(candidate.apiKey, "PATCH", `/candidates?id=eq.${candidate.id}`, { body: { language: "nl" } });
+    await service.change(candidate.apiKey, `/candidates?id=eq.${candidate.id}`, { language: "nl" });
     // The worker can read them while the run is executed.
     await service.database`update private.runs set status = 'running' where candidate_id = ${candidate.id}`;
     const [later] = await service.database<{ languages: string[] }[]>`

@@ -144,11 +144,7 @@ const made = await fillWithRows(service, { organizationId, apiKey });
 ids.layout = made.layouts ?? "";
 ids.parent = String((await create("layouts", { name: "Parent" })).id);
 ids.member = made.members ?? "";
-const { body: members } = await service.request<{ user_id: string }[]>(
-  apiKey,
-  "GET",
-  `/members?id=eq.${ids.member}&select=user_id`,
-);
+const members = await service.rows<{ user_id: string }>(apiKey, `/members?id=eq.${ids.member}&select=user_id`);
 ids.user = members[0]?.user_id ?? "";
 
 async function create(resource: string, body: Row): Promise<{ id: string } & Row> {

@@ -37,7 +37,7 @@ async function open(): Promise<Socket> {
 }
 
 async function named(name: string): Promise<number> {
-  const { body } = await service.request<unknown[]>(apiKey, "GET", `/layouts?name=eq.${name}`);
+  const body = await service.rows<unknown>(apiKey, `/layouts?name=eq.${name}`);
   return body.length;
 }
 

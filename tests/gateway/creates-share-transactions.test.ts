@@ -116,7 +116,7 @@ test("creates that wait for another create share a transaction, and each gets it
     names.map((name) => ({ body: { name } })),
   );
   expect(answers.map(nameOrCode)).toEqual(names);
-  const { body: read } = await service.request<Candidate[]>(apiKey, "GET", "/candidates?order=id");
+  const read = await service.rows<Candidate>(apiKey, "/candidates?order=id");
   expect(answers).toEqual(read);
   expect(await transactionsOf([await keyOf(organizationId)])).toEqual([["Person 0"], names.slice(1)]);
   expect(await creditOf(service.database, organizationId)).toMatchObject({ credit: 80, sum: 80, uses: 20 });

@@ -152,7 +152,7 @@ describe("a broken rule names the field and the rule", () => {
   test("in a request of several rows", async () => {
     const said = await refusal("POST", "/layouts", [{ name: "fine" }, { page_width: 5 }]);
     expect(said).toMatchObject({ code: "23514", details: "One of the 2 rows breaks the rule." });
-    const { body } = await service.request<unknown[]>(apiKey, "GET", "/layouts?name=eq.fine");
+    const body = await service.rows<unknown>(apiKey, "/layouts?name=eq.fine");
     expect(body).toEqual([]);
   });
 });

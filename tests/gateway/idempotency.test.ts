@@ -12,7 +12,7 @@ let sequence = 0;
 const newKey = () => `key-${process.pid}-${sequence++}`;
 
 async function count(apiKey: string, collection: string): Promise<number> {
-  const { body } = await service.request<Row[]>(apiKey, "GET", `/${collection}?select=id`);
+  const body = await service.rows<Row>(apiKey, `/${collection}?select=id`);
   return body.length;
 }
 

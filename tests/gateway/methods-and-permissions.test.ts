@@ -27,7 +27,7 @@ function newMember() {
 async function rowFor(collection: string): Promise<string> {
   if (collection === "organizations") return organizationId;
   if (collection === "billing_accounts") {
-    const { body } = await service.request<{ id: string }[]>(apiKey, "GET", "/billing_accounts?select=id");
+    const body = await service.rows<{ id: string }>(apiKey, "/billing_accounts?select=id");
     return body[0]?.id ?? "";
   }
   const body = collection === "members" ? newMember() : NEW_ROWS[collection];
@@ -54,7 +54,7 @@ describe.each(Object.entries(OPERATIONS))("%s", (collection, row) => {
 
   test("GET and HEAD return rows only to keys that may read them", async () => {
     const needed = row.GET.permission;
-    const rows = async () => (await service.request<unknown[]>(apiKey, "GET", `/${collection}`)).body.length;
+    const rows = async () => (await service.rows<unknown>(apiKey, `/${collection}`)).length;
     // The request log and the notifications are written asynchronously.
     await expect.poll(rows).toBeGreaterThan(0);
     for (const [permission, key] of Object.entries(keys)) {

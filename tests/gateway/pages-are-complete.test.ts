@@ -54,12 +54,10 @@ test.each(ORDERS)("pages by offset in the order %s contain each row once", async
   for (let offset = 0; ; offset += PAGE) {
     // The limit changes, and with it the plan.
     const limit = offset % (2 * PAGE) === 0 ? PAGE : 1000;
-    const { status, body } = await service.request<Row[]>(
+    const body = await service.rows<Row>(
       apiKey,
-      "GET",
       `/candidates?select=id,layouts()&order=${encodeURIComponent(order)}&limit=${limit}&offset=${offset}`,
     );
-    expect(status).toBe(200);
     rows.push(...body.slice(0, PAGE).map(({ id }) => id));
     if (body.length === 0) break;
   }
@@ -92,11 +90,7 @@ test.each([
   "people:candidates(id)&candidates.order=language",
   "people:candidates(id)&people.order=created_at.desc&people.limit=20",
 ])("equal embedded rows are in the order of the primary key: %s", async (select) => {
-  const { body } = await service.request<Record<string, Row[]>[]>(
-    apiKey,
-    "GET",
-    `/layouts?id=eq.${layoutId}&select=${select}`,
-  );
+  const body = await service.rows<Record<string, Row[]>>(apiKey, `/layouts?id=eq.${layoutId}&select=${select}`);
   const [rows = []] = Object.values(body[0] ?? {});
   expect(rows.length).toBeGreaterThan(1);
   expect(isSorted(rows)).toBe(true);

@@ -231,7 +231,7 @@ describe("a key that can write candidates but not read them", () => {
     ];
     for (const { status, body } of refused) expect([status, body]).toEqual(NEEDS_VIEW);
     expect(await read()).toEqual(before);
-    const { body: mutations } = await service.request<unknown[]>(apiKey, "GET", "/credit_mutations?delta=lt.0");
+    const mutations = await service.rows<unknown>(apiKey, "/credit_mutations?delta=lt.0");
     expect(mutations.length).toBe(1);
     const { body: listed } = await service.request(writer, "GET", `/candidates?organization_id=eq.${organizationId}`);
     expect(listed).toEqual([]);

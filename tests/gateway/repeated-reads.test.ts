@@ -31,6 +31,6 @@ test("the same list with another header or method has its own response, in any o
 });
 
 test("a change is seen by the same list", async () => {
-  await service.request(own.apiKey, "PATCH", "/candidates?name=eq.Candidate%201", { body: { name: "Renamed" } });
+  await service.change(own.apiKey, "/candidates?name=eq.Candidate%201", { name: "Renamed" });
   expect((await read()).body.map(({ name }) => name)).toEqual(["Candidate 0", "Renamed"]);
 });

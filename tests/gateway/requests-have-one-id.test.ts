@@ -116,7 +116,7 @@ test("forms of the dashboard are logged with their member and refusal, and are n
   });
   expect(found?.code).toMatch(/^CDS/);
   expect(found?.message).not.toContain("Ann");
-  const { body } = await service.request<{ endpoint: string }[]>(apiKey, "GET", "/api_requests?select=endpoint");
+  const body = await service.rows<{ endpoint: string }>(apiKey, "/api_requests?select=endpoint");
   expect(body.every(({ endpoint }) => !endpoint.startsWith("/dashboard"))).toBe(true);
 
   const page = async (path: string) =>

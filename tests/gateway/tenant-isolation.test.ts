@@ -23,12 +23,7 @@ test.each(Object.keys(RESOURCES))("%s lists only rows of the own organization", 
   }
   const key = collection === "user_profiles" ? "user_id" : "id";
   const before = await organizationKeys(collection, ours.organizationId);
-  const { status, body } = await service.request<Record<string, unknown>[]>(
-    ours.apiKey,
-    "GET",
-    `/${collection}?select=*`,
-  );
-  expect(status).toBe(200);
+  const body = await service.rows<Record<string, unknown>>(ours.apiKey, `/${collection}?select=*`);
   const listed = body.map((row) => String(row[key]));
   expect(listed).toEqual(expect.arrayContaining(before));
   const foreign = new Set(await organizationKeys(collection, theirs.organizationId));

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const SINGULAR = { accept: "application/vnd.pgrst.object+json" };
 
 async function count(filter: string): Promise<number> {
-  const { body } = await service.request<unknown[]>(apiKey, "GET", `/layouts?select=id&${filter}`);
+  const body = await service.rows<unknown>(apiKey, `/layouts?select=id&${filter}`);
   return body.length;
 }
 

@@ -71,6 +71,10 @@ export interface Service extends TestDatabase {
     path: string,
     options?: RequestOptions,
   ): Promise<Answer<Body>>;
+  /** The rows of a list. @throws if it is refused */
+  rows<Row>(apiKey: string, path: string): Promise<Row[]>;
+  /** Changes rows by PATCH. @throws if it is refused */
+  change(apiKey: string, path: string, body: unknown): Promise<void>;
   /** The id of a row that a POST creates. @throws if it is refused */
   create(apiKey: string, path: string, body?: unknown): Promise<string>;
   /** The status and the code of a request that is refused. */
@@ -162,8 +166,10 @@ export async function startService({
       metricsUrls: { gateway: gateway.metricsUrl, worker: workerMetrics },
       jwtSecret,
       request,
+      rows: async (apiKey, path) => accepted(await request(apiKey, "GET", path)),
+      change: async (apiKey, path, body) => void accepted(await request(apiKey, "PATCH", path, { body })),
       create: async (apiKey, path, body) =>
-        created(await request<CreatedRow | [CreatedRow]>(apiKey, "POST", path, { body })),
+        only([accepted(await request<CreatedRow | [CreatedRow]>(apiKey, "POST", path, { body }))].flat()).id,
       refusal: async (...sent) => {
         const { status, body } = await request<Failure>(...sent);
         return [status, body.code];
@@ -238,9 +244,9 @@ interface CreatedRow {
   id: string;
 }
 
-function created({ status, body }: Answer<CreatedRow | [CreatedRow]>): string {
-  if (status >= 400) throw new Error(`The row is not created: ${status} ${JSON.stringify(body)}`);
-  return only([body].flat()).id;
+function accepted<Body>({ status, body }: Answer<Body>): Body {
+  if (status >= 400) throw new Error(`The request is refused: ${status} ${JSON.stringify(body)}`);
+  return body;
 }
 
 async function readBody(response: Response): Promise<unknown> {

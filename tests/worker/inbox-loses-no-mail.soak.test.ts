@@ -18,8 +18,9 @@ interface Attached {
 
 const service = await stopAfterAll(startService());
 const { apiKey, organizationId } = await service.createOrganization({ credit: 100 });
-await service.request(apiKey, "PATCH", `/organizations?id=eq.${organizationId}`, {
-  body: { slug: "kept", allowed_senders: ["agency.example"] },
+await service.change(apiKey, `/organizations?id=eq.${organizationId}`, {
+  slug: "kept",
+  allowed_senders: ["agency.example"],
 });
 const start = workersOf(service, { INBOX_DOMAIN: DOMAIN, PUBLIC_URL: service.origin });
 
@@ -37,9 +38,8 @@ const mailNumber = (number: number) =>
   });
 
 async function candidates() {
-  const { body } = await service.request<{ id: string; status: string; attachments: Record<string, Attached> }[]>(
+  const body = await service.rows<{ id: string; status: string; attachments: Record<string, Attached> }>(
     apiKey,
-    "GET",
     "/candidates?select=id,status,attachments",
   );
   return body;

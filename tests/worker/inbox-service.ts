@@ -70,7 +70,7 @@ async function createInbox(
   });
   if (status !== 204) throw new Error(JSON.stringify(body));
   const candidates = async () => {
-    const { body } = await service.request<Candidate[]>(apiKey, "GET", "/candidates?order=created_at");
+    const body = await service.rows<Candidate>(apiKey, "/candidates?order=created_at");
     return body;
   };
   return {

@@ -50,7 +50,7 @@ test("disabled endpoints are counted until they are enabled", async () => {
   expect(await metric("cds_webhook_endpoints_disabled")).toBe(0);
   const { apiKey, webhook } = await attempt("gone");
   await expect.poll(() => metric("cds_webhook_endpoints_disabled")).toBe(1);
-  await service.request(apiKey, "PATCH", `/webhooks?id=eq.${webhook.id}`, { body: { description: "back" } });
+  await service.change(apiKey, `/webhooks?id=eq.${webhook.id}`, { description: "back" });
   await expect.poll(() => metric("cds_webhook_endpoints_disabled")).toBe(0);
 });
 

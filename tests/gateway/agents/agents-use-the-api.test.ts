@@ -225,7 +225,7 @@ describe("a call", () => {
     const agent = await open(apiKey, { headers: { "x-request-id": "agent-7" } });
     await agent.call("fill_candidate", { candidate_id: id, apply: true }, writtenShape);
     await agent.close();
-    const { body } = await service.request<unknown[]>(apiKey, "GET", `/candidates/${id}/versions?limit=1`);
+    const body = await service.rows<unknown>(apiKey, `/candidates/${id}/versions?limit=1`);
     expect(body).toMatchObject([
       { cause: "fill", request_id: "agent-7", actor: { type: "api_key", id: await idOf(apiKey) } },
     ]);

@@ -38,8 +38,8 @@ test("texts of a candidate are only in untrusted_text, with a notice beside them
     values: JSON.stringify(values),
     text: "Mark ZZQ\nmark@zzq.example\n",
   });
-  await service.request(apiKey, "PATCH", `/candidates?id=eq.${id}`, { body: { name: "ZZQ" } });
-  await service.request(apiKey, "PATCH", `${path}/anonymity`, { body: { ZZQ: "hide" } });
+  await service.change(apiKey, `/candidates?id=eq.${id}`, { name: "ZZQ" });
+  await service.change(apiKey, `${path}/anonymity`, { choices: { ZZQ: "hide" } });
   const agent = await open(apiKey);
   for (const [name, given] of [
     ["find_candidates", {}],
@@ -69,8 +69,8 @@ test("commands are removed from names, keys, values, quotes and reports", async 
     list: [COMMAND],
   };
   const { apiKey, id, path } = await makeCandidate(service, { text, values: JSON.stringify(values) });
-  await service.request(apiKey, "PATCH", `/candidates?id=eq.${id}`, { body: { name: `Ann. ${COMMAND}` } });
-  await service.request(apiKey, "PATCH", `${path}/anonymity`, { body: { [COMMAND]: "hide" } });
+  await service.change(apiKey, `/candidates?id=eq.${id}`, { name: `Ann. ${COMMAND}` });
+  await service.change(apiKey, `${path}/anonymity`, { choices: { [COMMAND]: "hide" } });
   const agent = await open(apiKey);
   const read = await readValues(agent, { candidate_id: id });
   expect(read.left_out).toContain("software");
