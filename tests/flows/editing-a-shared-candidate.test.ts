@@ -105,14 +105,6 @@ describe("the form", () => {
     expect(await stored()).toEqual(before);
   });
 
-  test("adds and removes items of a list", async () => {
-    const { version } = await readValues();
-    await send({ version, add: "/experience" });
-    expect((await stored()).values.experience).toHaveLength(4);
-    await send({ version: (await readValues()).version, remove: "/experience/3" });
-    expect((await stored()).values.experience).toHaveLength(3);
-  });
-
   test("adds entries like the others, moves them and undoes a removal, with the bytes of stored ones", async () => {
     const jobs = ['{"n": 12345678901234567890123, "tasks": ["x"], "title": "a"}', '{"tasks": [], "title": "b"}'];
     await service.database`
@@ -155,8 +147,8 @@ describe("the form", () => {
       seen.map(([, name, value]) => [name, value]).filter(([name]) => !name?.includes("/new")),
     );
     const experience = [...before.values.experience].reverse();
-    await service.request(shared.apiKey, "PATCH", `/candidates?id=eq.${shared.candidateId}`, {
-      body: { values: { ...before.values, experience } },
+    await service.change(shared.apiKey, `/candidates?id=eq.${shared.candidateId}`, {
+      values: { ...before.values, experience },
     });
     const response = await send({ version, ...form, "value/experience/0/title": "Mine" });
     expect(response.status).toBe(409);
@@ -230,8 +222,8 @@ describe("the form", () => {
 
   test("shows the submitted and the stored texts after a conflict with a concurrent change", async () => {
     const { version } = await readValues();
-    await service.request(shared.apiKey, "PATCH", `/candidates?id=eq.${shared.candidateId}`, {
-      body: { values: { ...(await stored()).values, headline: "Changed by another" } },
+    await service.change(shared.apiKey, `/candidates?id=eq.${shared.candidateId}`, {
+      values: { ...(await stored()).values, headline: "Changed by another" },
     });
     const response = await send({ version, "value/headline": "Typed by the visitor" });
     expect(response.status).toBe(409);
@@ -281,9 +273,8 @@ describe("the form", () => {
     });
     const { version } = await readValues();
     await send({ version, "value/headline": "Sent to the webhook" });
-    const { body } = await service.request<{ payload: { payload: { new: CandidateRow } } }[]>(
+    const body = await service.rows<{ payload: { payload: { new: CandidateRow } } }>(
       shared.apiKey,
-      "GET",
       "/webhook_notifications?event_type=eq.candidates.updated&select=payload",
     );
     expect(body[0]?.payload.payload.new.values.headline).toBe("Sent to the webhook");

@@ -3,8 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { BrowserContext } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { urlOf } from "../../platform/listening.ts";
-import { chromiumPath, openContext } from "../rendering/browser.ts";
-import { readPdf } from "../rendering/files.ts";
+import { openContext } from "../rendering/browser.ts";
 import { type Service, startService } from "../support/service.ts";
 import { open, type SharedCandidate, shareDemo } from "./share-support.ts";
 
@@ -18,7 +17,7 @@ beforeAll(async () => {
     response.end("evil");
   });
   await new Promise<void>((resolve) => attacker.listen(0, "127.0.0.1", resolve));
-  service = await startService({ worker: true, settings: { CHROMIUM_PATH: chromiumPath() } });
+  service = await startService({ worker: true });
 });
 afterAll(async () => {
   await service.stop();
@@ -179,21 +178,6 @@ describe("hostile values", () => {
     await context.close();
     expect(fetched.filter(({ agent }) => agent.includes("Mozilla"))).toEqual([]);
   });
-
-  test("are text in the PDF, and leave the Word file and the file names valid", async () => {
-    const pdf = await open(service, `/share/${shared.secret}.pdf`);
-    expect(pdf.status).toBe(200);
-    const { pages } = await readPdf(new Uint8Array(await pdf.arrayBuffer()));
-    expect(visible(pages.join())).toContain(visible(attack));
-    const word = await open(service, `/share/${shared.secret}.docx`);
-    expect(word.status).toBe(200);
-    for (const response of [pdf, word]) {
-      expect(response.headers.get("content-disposition")).toMatch(
-        /^attachment; filename="[^"<>]*"; filename\*=UTF-8''[\w%.!~*'()-]*$/,
-      );
-    }
-    expect(fetched.filter(({ agent }) => /Mozilla|Document/.test(agent))).toEqual([]);
-  });
 });
 
 /** The visible characters of a text: no white space and no overrides of the text direction. */
@@ -203,7 +187,7 @@ function visible(text: string): string {
 
 describe("unusual values", () => {
   test("a document that takes long to render is the same for each reader until the candidate changes", async () => {
-    const list = Array.from({ length: 5000 }, (_, index) => `Item ${index}`);
+    const list = Array.from({ length: 2000 }, (_, index) => `Item ${index}`);
     const variables = [{ key: "list", type: "text-block" }];
     const sections = [
       { id: "one", type: "multi-page", body: { type: "text", value: { default: "{{headline}}\n{{list}}" } } },
@@ -243,23 +227,6 @@ describe("unusual values", () => {
       body: new URLSearchParams({ version, "value/summary": "é".repeat(1200) }),
     });
     expect(saved.status).toBe(303);
-  });
-
-  test("values of every JSON type and no values are shown", async () => {
-    const unusual = {
-      name: null,
-      headline: 5,
-      city: true,
-      summary: { a: [1, { b: null }] },
-      skills: [],
-      experience: "x",
-    };
-    for (const values of [unusual, {}, { "": "", "a/b~c": "d", __proto__x: 1 }]) {
-      const shared = await shareDemo(service, { candidate: { name: "", values } });
-      for (const secret of [shared.secret, shared.secretAnonymous, shared.secretEditable]) {
-        expect((await open(service, `/share/${secret}`)).status, JSON.stringify(values)).toBe(200);
-      }
-    }
   });
 
   test("a candidate without layout and member is shown", async () => {

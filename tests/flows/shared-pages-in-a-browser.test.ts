@@ -76,19 +76,6 @@ describe("the full page", () => {
     await expect.poll(() => viewsOf(false)).toBe(1);
   });
 
-  test("has the reactions as mail drafts to the member", async () => {
-    const { page } = await visit(shared.secret);
-    const drafts = await page
-      .locator('a[href^="mailto:"][href*="subject="]')
-      .evaluateAll((links) => links.map((link) => String(link.getAttribute("href"))));
-    expect(drafts).toHaveLength(3);
-    const [invitation = ""] = drafts;
-    const url = new URL(invitation);
-    expect(decodeURIComponent(url.pathname)).toBe("maarten.kuiper@northlight.example");
-    expect(url.searchParams.get("subject")).toBe("Invitation: Senior data engineer");
-    expect(url.searchParams.get("body")).toContain("meet Sofia Lindqvist, the Senior data engineer you presented");
-  });
-
   test("keeps the text of a reaction when its link ended meanwhile, and says so", async () => {
     const links = `/candidates/${shared.candidateId}/links`;
     const { body } = await service.request<{ id: string; secret: string }>(shared.apiKey, "POST", links, { body: {} });
@@ -123,23 +110,6 @@ describe("the full page", () => {
   });
 });
 
-describe("the anonymous page", () => {
-  test("shows the work without the person, also in the title and the drafts", async () => {
-    const { page, problems } = await visit(shared.secretAnonymous);
-    expect(await page.title()).not.toMatch(/Sofia|Lindqvist/);
-    const content = await page.content();
-    const drafts = await page
-      .locator("a")
-      .evaluateAll((links) => links.map((link) => String(link.getAttribute("href"))));
-    expect(drafts.map(decodeURIComponent).join()).not.toMatch(/Sofia|Lindqvist/i);
-    expect(content).toContain("Tramlijn");
-    expect(content).not.toMatch(/Sofia|Lindqvist|1234 5678/i);
-    expect(await violationsOn(page)).toEqual([]);
-    expect(problems).toEqual([]);
-    await expect.poll(() => viewsOf(true)).toBe(1);
-  });
-});
-
 // Each test has its own candidate, because pages of other tests may send their beacons later.
 describe("beacons", () => {
   test("report the time during which the page is visible", async () => {
@@ -162,16 +132,6 @@ describe("beacons", () => {
     expect(response.request().method()).toBe("POST");
     await expect.poll(() => timeSpent(candidateId)).toBeCloseTo(10, 3);
     expect(problems).toEqual([]);
-  });
-
-  test("are also sent when the page is closed", async () => {
-    const { secretAnonymous, candidateId } = await shareDemo(service);
-    const began = performance.now();
-    const { page } = await visit(secretAnonymous);
-    await page.waitForTimeout(1200);
-    await page.goto("about:blank");
-    await expect.poll(() => timeSpent(candidateId)).toBeGreaterThan(0);
-    expect(await timeSpent(candidateId)).toBeLessThan((performance.now() - began) / 1000);
   });
 });
 
@@ -216,64 +176,4 @@ describe("the editable page", () => {
       await closeContext();
     }
   });
-
-  test("reports a conflict, keeps the submitted texts and saves them when they are sent again", async () => {
-    const { page, problems } = await visit(shared.secretEditable);
-    await page.getByLabel("City").fill("Typed by the visitor");
-    await service.database`
-      update private.candidates set "values" = jsonb_set("values", '{city}', '"Changed by another"')
-      where id = ${shared.candidateId}
-    `;
-    await page.getByRole("button", { name: "Save" }).click();
-    await page.getByRole("alert").waitFor();
-    expect(await page.getByLabel("City").inputValue()).toBe("Typed by the visitor");
-    expect(await page.getByText("Changed by another").count()).toBeGreaterThan(0);
-    // The browser logs the status 409.
-    expect(problems.filter((text) => !text.includes("409"))).toEqual([]);
-    expect(await violationsOn(page)).toEqual([]);
-    await page.getByRole("button", { name: "Save" }).click();
-    await page.getByRole("status").waitFor();
-    expect(await page.getByLabel("City").inputValue()).toBe("Typed by the visitor");
-  });
-
-  test("marks a field whose text is too long and keeps the text", async () => {
-    const { page } = await visit(shared.secretEditable);
-    await page.getByLabel("Headline", { exact: true }).fill("x".repeat(121));
-    await page.getByRole("button", { name: "Save" }).click();
-    await page.getByRole("alert").waitFor();
-    const field = page.getByLabel("Headline", { exact: true });
-    expect(await field.getAttribute("aria-invalid")).toBe("true");
-    expect(await field.inputValue()).toBe("x".repeat(121));
-    expect(await violationsOn(page)).toEqual([]);
-  });
-
-  test("adds an item to a list", async () => {
-    const { page } = await visit(shared.secretEditable);
-    const titles = () => page.getByLabel(/^Experience \d title$/);
-    const before = await titles().count();
-    await page
-      .getByRole("button", { name: /add.*experience/i })
-      .first()
-      .click();
-    await expect.poll(() => titles().count()).toBe(before + 1);
-  });
-});
-
-test("an invitation is accepted by its button", async () => {
-  const memberId = await service.create(shared.apiKey, "/members", { email: "new@northlight.example", name: "New" });
-  const [row] = await service.database<{ token: string }[]>`
-    select mail.token
-    from private.invitations
-    cross join lateral private.read_invitation_mail(invitations.id) as mail
-    where invitations.member_id = ${memberId}
-  `;
-  context = await openContext({ javaScriptEnabled: true });
-  const page = await context.newPage();
-  await page.goto(`${service.origin}/invitations/${row?.token}`);
-  await page.getByRole("button").click();
-  await expect.poll(() => page.getByRole("button").count()).toBe(0);
-  const [accepted] = await service.database`
-    select accepted_at is not null as accepted from private.member_roles where member_id = ${memberId}
-  `;
-  expect(accepted).toEqual({ accepted: true });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { renderErrorPage, renderInvitationPage, renderNotFoundPage } from "../../rendering/pages/notes.ts";
-import { pageHeaders } from "../../rendering/pages/shell.ts";
 import { visibleText } from "./demo.ts";
 
 function messageOf(text: string): string {
@@ -38,14 +37,4 @@ describe("pages with a single message", () => {
       expect(page.contentSecurityPolicy).toContain(`form-action ${hasForm ? "'self'" : "'none'"}`);
     },
   );
-
-  it("have headers that keep their address private", () => {
-    expect(pageHeaders(renderNotFoundPage("en"))).toMatchObject({
-      "content-type": "text/html; charset=utf-8",
-      "cache-control": "private, no-store",
-      "referrer-policy": "no-referrer",
-      "x-content-type-options": "nosniff",
-      "x-robots-tag": "noindex, nofollow, noarchive",
-    });
-  });
 });

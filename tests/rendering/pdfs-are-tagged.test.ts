@@ -46,7 +46,7 @@ describe.each(LAYOUTS.map((layout) => [layout.slug, layout] as const))("the PDF 
     const tags = [...types].filter((type) => type !== "URI" && type !== "Parent").toSorted();
     expect(tags).toEqual(["Document", "H1", "H2", "NonStruct", "P", ...(TAGS[slug] ?? [])].toSorted());
     expect(raw).toMatch(/\/MarkInfo\s*<<[^>]*\/Marked true/);
-    expect(raw).toContain("/Lang (en)");
+    for (const part of ["/StructTreeRoot", "/Outlines", "/Lang (en)"]) expect(raw).toContain(part);
     expect(raw).toContain("/DisplayDocTitle true");
     expect(info.Title).toBe(SAMPLE.name);
     if (tags.includes("Figure")) expect(raw).toContain(`/Alt (${SAMPLE.name})`);
