@@ -15,11 +15,7 @@ export interface Rows {
 
 /** An organization with a row of each kind, and a member "other@example.com". */
 export async function createRows(service: Service): Promise<Rows & { organizationId: string }> {
-  const { organizationId, apiKey } = await service.createOrganization();
-  await service.database`
-    update private.billing_accounts set user_licenses = null
-    where id = (select billing_account_id from api.organizations where id = ${organizationId})
-  `;
+  const { organizationId, apiKey } = await service.createOrganization({ licences: null });
   const create = (path: string, body: unknown) => service.create(apiKey, path, body);
   await createLink(service, organizationId, "other@example.com", "user");
   const webhook = await create("/webhooks", { endpoint: "https://example.com/", events: ["webhooks.updated"] });

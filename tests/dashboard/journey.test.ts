@@ -96,11 +96,7 @@ test("first link, second factor, and a key that is created, used, rotated and re
 });
 
 test("a member is invited, gets permissions and a role, and is revoked, without script", async () => {
-  const { organizationId } = await service.createOrganization({ name: "Zuidwind" });
-  await service.database`
-    update private.billing_accounts set user_licenses = null
-    where id = (select billing_account_id from api.organizations where id = ${organizationId})
-  `;
+  const { organizationId } = await service.createOrganization({ name: "Zuidwind", licences: null });
   visitor = await visitAs({ script: false });
   const { page } = visitor;
   await page.goto(await createLink(service, organizationId, "ada@example.com"));

@@ -5,7 +5,7 @@ import { type SharedCandidate, shareDemo } from "../flows/share-support.ts";
 import { chromiumPath } from "../rendering/browser.ts";
 import { stopAfterAll } from "../support/ending.ts";
 import { startService } from "../support/service.ts";
-import { checkPage, formTokenOf, picture, signIn, visitAs } from "./support.ts";
+import { checkPage, picture, sendForm, signIn, visitAs } from "./support.ts";
 
 const service = await stopAfterAll(startService({ worker: true, settings: { CHROMIUM_PATH: chromiumPath() } }));
 let demo: SharedCandidate;
@@ -16,15 +16,7 @@ beforeAll(async () => {
   cookie = { cookie: await signIn(service, demo.organizationId, "ada@example.com"), origin: service.origin };
 });
 
-async function post(path: string, fields: Record<string, string>) {
-  const form = await formTokenOf(service, cookie.cookie);
-  return fetch(`${service.origin}/dashboard${path}`, {
-    method: "POST",
-    headers: { cookie: cookie.cookie, "sec-fetch-site": "same-origin" },
-    body: new URLSearchParams({ ...fields, form }),
-    redirect: "manual",
-  });
-}
+const post = (path: string, fields: Record<string, string>) => sendForm(service, cookie.cookie, path, fields);
 
 async function create(library: string): Promise<string> {
   const made = await post("/layouts", { library });

@@ -6,7 +6,7 @@ import { notificationThat } from "../flows/webhook-support.ts";
 import { stopAfterAll } from "../support/ending.ts";
 import { startReceiver } from "../support/receiver.ts";
 import { startService } from "../support/service.ts";
-import { checkPage, formTokenOf, picture, signIn, visitAs } from "./support.ts";
+import { checkPage, formTokenOf, grant, picture, sendForm, signIn, visitAs } from "./support.ts";
 
 const service = await stopAfterAll(startService({ worker: true }));
 const receiver = await stopAfterAll(startReceiver());
@@ -53,15 +53,8 @@ async function statusOf(id: string): Promise<string | undefined> {
   return row?.status;
 }
 
-/** Sends a form as the pages of a session contain it. */
-async function post(path: string, fields: Record<string, string> = {}, session = cookie.cookie) {
-  return fetch(`${service.origin}/dashboard${path}`, {
-    method: "POST",
-    headers: { cookie: session, "sec-fetch-site": "same-origin" },
-    body: new URLSearchParams({ ...fields, form: await formTokenOf(service, session) }),
-    redirect: "manual",
-  });
-}
+const post = (path: string, fields: Record<string, string> = {}, session = cookie.cookie) =>
+  sendForm(service, session, path, fields);
 
 /** Opens the overview, and counts the clicks of what follows. */
 async function fromOverview(
@@ -169,11 +162,7 @@ test("the overview, the list and sending again agree on which deliveries have fa
   expect((await listed(`/webhooks/${webhook}?status=failed`)).ids).toEqual([...own].reverse());
   await signIn(service, organizationId, "two@example.com", "admin");
   const reader = await signIn(service, organizationId, "two@example.com");
-  await service.database`
-    update api.members set permissions = '{settings}'
-    from private.user_profiles
-    where user_profiles.user_id = members.user_id and email = 'two@example.com'
-  `;
+  await grant(service, organizationId, "two@example.com", ["settings"]);
   expect(await listed("/notifications?status=failed", reader)).toMatchObject({ ids: failed, names: 0 });
   const recovered = await post(`/webhooks/${webhook}/recover`, { since: "2026-01-01" }, session);
   expect(recovered.headers.get("location")).toMatch(/done=recovered&count=2$/);

@@ -1,7 +1,7 @@
 /** @module-tag chromium */
 import { expect, test } from "vitest";
 import { sharedService } from "../support/service.ts";
-import { checkPage, picture, signIn, visitAs } from "./support.ts";
+import { checkPage, grant, picture, signIn, visitAs } from "./support.ts";
 
 const service = await sharedService();
 const { organizationId, apiKey } = await service.createOrganization();
@@ -39,11 +39,7 @@ test("candidates, layouts, pages and actions are found by beginnings of words, i
 
 test("a member without permissions finds no candidates and no actions that would be refused", async () => {
   const session = await signIn(service, organizationId, "reader@example.com", "user");
-  await service.database`
-    update api.members set permissions = '{}'
-    from private.user_profiles
-    where user_profiles.user_id = members.user_id and email = 'reader@example.com'
-  `;
+  await grant(service, organizationId, "reader@example.com", []);
   const found = await find("", session);
   expect(found.map(([title]) => title)).toEqual(["Layouts", "Pages", "Actions"]);
   expect(found.at(-1)).toEqual(["Actions", "Set up a second factor", "Sign out everywhere"]);

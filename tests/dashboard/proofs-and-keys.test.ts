@@ -1,7 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import { describe, expect, test } from "vitest";
 import { sharedService } from "../support/service.ts";
-import { formTokenOf, signIn } from "./support.ts";
+import { formTokenOf, memberOf, signIn } from "./support.ts";
 
 const service = await sharedService();
 const { database, origin } = service;
@@ -58,14 +58,6 @@ const grow = (organizationId: string) =>
     where organization_id = ${organizationId}
   `;
 
-async function memberId(organizationId: string, email: string): Promise<string> {
-  const [row] = await database<{ id: string }[]>`
-    select members.id from api.members join private.user_profiles using (user_id)
-    where members.organization_id = ${organizationId} and email = ${email}
-  `;
-  return row?.id ?? "";
-}
-
 /** The names of the keys that work, of an organization whose first key has none. */
 async function workingKeys(organizationId: string): Promise<string[]> {
   const rows = await database<{ name: string }[]>`
@@ -79,7 +71,7 @@ describe("what outlasts a session requires a recent proof", async () => {
   const { organizationId, apiKey } = await service.createOrganization();
   const owner = await visitor(organizationId, "owner@example.com");
   await signIn(service, organizationId, "other@example.com", "user");
-  const other = await memberId(organizationId, "other@example.com");
+  const other = await memberOf(service, organizationId, "other@example.com");
   const [key] = await database<{ id: string }[]>`
     select id from private.api_keys where hash = sha256(convert_to(${apiKey}, 'UTF8'))
   `;
@@ -179,7 +171,7 @@ describe("keys of a member", () => {
       ]);
       expect(created.status).toBe(303);
     }
-    return { organizationId, owner, admin, id: await memberId(organizationId, "admin@example.com") };
+    return { organizationId, owner, admin, id: await memberOf(service, organizationId, "admin@example.com") };
   }
 
   test("a new key has the chosen permissions only, and at least one", async () => {
@@ -245,7 +237,7 @@ describe("keys of a member", () => {
     expect((await admin.post(`/members/${foreign}/revoke`, [["takes_over_keys", "on"]])).status).toBe(404);
     expect(await workingKeys(other)).toEqual(["one", "two"]);
     await signIn(service, organizationId, "user@example.com", "user");
-    const id = await memberId(organizationId, "user@example.com");
+    const id = await memberOf(service, organizationId, "user@example.com");
     await database`
       insert into private.api_keys (organization_id, created_by, hash, permissions, prefix, name)
       values (${organizationId}, ${id}, sha256('four'), '{edit_layouts}', 'x', 'four')

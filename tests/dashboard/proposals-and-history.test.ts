@@ -3,7 +3,7 @@ import { makeCandidate } from "../flows/candidate-support.ts";
 import { stopAfterAll } from "../support/ending.ts";
 import { startModel } from "../support/model.ts";
 import { startService } from "../support/service.ts";
-import { formTokenOf, signIn } from "./support.ts";
+import { sendForm, signIn } from "./support.ts";
 
 const model = await stopAfterAll(startModel());
 const service = await stopAfterAll(startService({ worker: true, settings: model.settings }));
@@ -16,16 +16,10 @@ async function filled() {
   const candidate = await makeCandidate(service, { text: CV, values: '{"headline": "Old"}' });
   const { organizationId, id } = candidate;
   const cookie = await signIn(service, organizationId, `${organizationId}@example.com`, "superuser");
-  const token = await formTokenOf(service, cookie);
-  const path = `${service.origin}/dashboard/candidates/${id}`;
-  const page = async () => (await fetch(path, { headers: { cookie } })).text();
-  const post = (action: string, fields: [string, string][] = []) =>
-    fetch(`${path}${action}`, {
-      method: "POST",
-      headers: { cookie, "sec-fetch-site": "same-origin" },
-      body: new URLSearchParams([...fields, ["form", token]]),
-      redirect: "manual",
-    });
+  const path = `/candidates/${id}`;
+  const page = async () => (await fetch(`${service.origin}/dashboard${path}`, { headers: { cookie } })).text();
+  const post = (action: string, fields: Record<string, string> = {}) =>
+    sendForm(service, cookie, `${path}${action}`, fields);
   model.answer({
     values: {
       name: "Ann Lee",
@@ -44,7 +38,7 @@ test("a fill is a proposal, of which the chosen fields are accepted", async () =
   const shown = await page();
   expect(shown).toMatch(/Old[\s\S]*Engineer in Ghent/);
   expect((await read()).values).toEqual({ headline: "Old" });
-  const accepted = await post(`/runs/${await run()}/apply`, [["field", "headline"]]);
+  const accepted = await post(`/runs/${await run()}/apply`, { field: "headline" });
   expect(accepted.status).toBe(303);
   expect((await read()).values).toEqual({ headline: "Engineer in Ghent" });
   expect(await page()).toContain("Builds payment systems");
@@ -56,7 +50,7 @@ test("a fill is a proposal, of which the chosen fields are accepted", async () =
 test("a change of somebody else is not overwritten, and is shown", async () => {
   const { page, post, run, read, apiKey, id } = await filled();
   await service.change(apiKey, `/candidates?id=eq.${id}`, { values: { headline: "By hand" } });
-  const refused = await post(`/runs/${await run()}/apply`, [["field", "headline"]]);
+  const refused = await post(`/runs/${await run()}/apply`, { field: "headline" });
   expect(refused.status).toBe(409);
   expect(await refused.text()).toContain("By hand");
   expect((await read()).values).toEqual({ headline: "By hand" });
@@ -65,7 +59,7 @@ test("a change of somebody else is not overwritten, and is shown", async () => {
 
 test("the history names who changed what, and brings a version back", async () => {
   const { page, post, run, read } = await filled();
-  await post(`/runs/${await run()}/apply`, [["field", "headline"]]);
+  await post(`/runs/${await run()}/apply`, { field: "headline" });
   expect(await page()).toMatch(/History[\s\S]*@example\.com \(fill\)[\s\S]*values \/ headline/);
   expect((await post("/versions/1/restore")).status).toBe(303);
   expect((await read()).values).toEqual({ headline: "Old" });

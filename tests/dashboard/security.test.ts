@@ -7,7 +7,7 @@ import { startMailServer } from "../support/mail-server.ts";
 import { PERMISSIONS } from "../support/resources.ts";
 import { startService } from "../support/service.ts";
 import { actionsOn, createRows, OWN_FORMS } from "./forms.ts";
-import { createLink, formTokenOf, signIn } from "./support.ts";
+import { createLink, formTokenOf, grant, memberOf, signIn } from "./support.ts";
 
 const mailServer = await stopAfterAll(startMailServer());
 const service = await stopAfterAll(startService({ worker: true, settings: { SMTP_URL: mailServer.url } }));
@@ -45,15 +45,6 @@ function multipart(fields: Record<string, string>, file: File): FormData {
 async function post(path: string, cookie: string, fields: Record<string, string> = {}) {
   const token = await formTokenOf(service, cookie);
   return send(path, { method: "POST", cookie, fields: { ...fields, form: token } });
-}
-
-/** The permissions of one member, by SQL. */
-async function grant(organizationId: string, email: string, permissions: string[]): Promise<void> {
-  await service.database`
-    update api.members set permissions = ${permissions}
-    from private.user_profiles
-    where user_profiles.user_id = members.user_id and members.organization_id = ${organizationId} and email = ${email}
-  `;
 }
 
 const PAGES: readonly [path: string, permission: string | null][] = [
@@ -108,7 +99,7 @@ describe("a member sees and does what role and permissions allow", () => {
     const rows = await createRows(service);
     await signIn(service, rows.organizationId, "owner@example.com");
     const cookie = await signIn(service, rows.organizationId, "one@example.com", role);
-    await grant(rows.organizationId, "one@example.com", permissions);
+    await grant(service, rows.organizationId, "one@example.com", permissions);
     const { text } = await send("", { cookie });
     const shown = PAGES.filter(([path]) => text.includes(`href="/dashboard${path}"`)).map(([path]) => path);
     const allowed = PAGES.filter(([, needed]) => needed === null || permissions.includes(needed)).map(([path]) => path);
@@ -139,14 +130,10 @@ describe("a member sees and does what role and permissions allow", () => {
       const { organizationId } = await service.createOrganization();
       await signIn(service, organizationId, "owner@example.com");
       const cookie = await signIn(service, organizationId, "one@example.com", role);
-      await grant(organizationId, "one@example.com", PERMISSIONS);
+      await grant(service, organizationId, "one@example.com", PERMISSIONS);
       await signIn(service, organizationId, "two@example.com", target);
-      await grant(organizationId, "two@example.com", PERMISSIONS);
-      const [member] = await service.database<{ id: string }[]>`
-        select members.id from api.members join private.user_profiles using (user_id)
-        where members.organization_id = ${organizationId} and email = 'two@example.com'
-      `;
-      const path = `/members/${member?.id}`;
+      await grant(service, organizationId, "two@example.com", PERMISSIONS);
+      const path = `/members/${await memberOf(service, organizationId, "two@example.com")}`;
       const [own, other] = [RANKS.indexOf(role), RANKS.indexOf(target)];
       const permissions = own < other ? 403 : target === "superuser" ? 409 : 303;
       const managed = role === "superuser" || (role === "admin" && other < own) ? 303 : 403;
@@ -228,12 +215,9 @@ describe("sessions", () => {
       const { organizationId } = await service.createOrganization();
       const owner = await signIn(service, organizationId, "owner@example.com");
       const cookie = await signIn(service, organizationId, "one@example.com", "admin");
-      const [member] = await service.database<{ id: string }[]>`
-        select member_id as id from private.dashboard_sessions
-        where organization_id = ${organizationId} order by id desc limit 1
-      `;
+      const member = await memberOf(service, organizationId, "one@example.com");
       expect([how, await isRefused(cookie)]).toEqual([how, [200, 200]]);
-      expect((await end(owner, member?.id ?? "", cookie)).status).toBe(303);
+      expect((await end(owner, member, cookie)).status).toBe(303);
       expect([how, await isRefused(cookie)]).toEqual([how, ["/dashboard/sign-in", "/dashboard/sign-in"]]);
       expect([how, await isRefused(owner)]).toEqual([how, [200, 200]]);
     }
@@ -253,11 +237,8 @@ describe("sessions", () => {
         redirect: "manual",
       });
     for (const origin of [service.origin, other.url]) expect((await createAt(origin)).status).toBe(303);
-    const [member] = await service.database<{ id: string }[]>`
-      select member_id as id from private.dashboard_sessions
-      where organization_id = ${organizationId} order by id desc limit 1
-    `;
-    expect((await post(`/members/${member?.id}/role`, owner, { role: "user" })).status).toBe(303);
+    const member = await memberOf(service, organizationId, "one@example.com");
+    expect((await post(`/members/${member}/role`, owner, { role: "user" })).status).toBe(303);
     for (const origin of [service.origin, other.url]) expect((await createAt(origin)).status).toBe(403);
   });
 
@@ -265,7 +246,7 @@ describe("sessions", () => {
     const { organizationId } = await service.createOrganization();
     const cookie = await signIn(service, organizationId, "one@example.com", "admin");
     expect((await send("/keys/new", { cookie })).status).toBe(200);
-    await grant(organizationId, "one@example.com", []);
+    await grant(service, organizationId, "one@example.com", []);
     expect((await post("/keys", cookie, { permissions: "team" })).status).toBe(403);
     await service.database`delete from private.user_profiles where organization_id = ${organizationId}`;
     expect((await send("/keys", { cookie })).status).toBe(303);

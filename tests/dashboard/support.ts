@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { BrowserContext, Page, Route } from "playwright-core";
 import { expect } from "vitest";
+import { only } from "../../platform/existing.ts";
 import { openContext } from "../rendering/browser.ts";
 import { violationsOn } from "../support/accessibility.ts";
 import type { Service } from "../support/service.ts";
@@ -46,6 +47,42 @@ export async function loseResponse(route: Route): Promise<void> {
 export async function formTokenOf({ origin }: Pick<Service, "origin">, cookie: string): Promise<string> {
   const page = await fetch(`${origin}/dashboard/account`, { headers: { cookie }, redirect: "manual" });
   return /name="form" value="([^"]+)"/.exec(await page.text())?.[1] ?? "";
+}
+
+/** The id of a member. */
+export async function memberOf({ database }: Service, organizationId: string, email: string): Promise<string> {
+  const rows = await database<{ id: string }[]>`
+    select members.id from api.members join private.user_profiles using (user_id)
+    where members.organization_id = ${organizationId} and email = ${email}
+  `;
+  return only(rows).id;
+}
+
+/** The permissions of one member, by SQL. */
+export async function grant(
+  service: Service,
+  organizationId: string,
+  email: string,
+  permissions: readonly string[],
+): Promise<void> {
+  const id = await memberOf(service, organizationId, email);
+  await service.database`update api.members set permissions = ${permissions} where id = ${id}`;
+}
+
+/** Sends a form as the pages of a session contain it. */
+export async function sendForm(
+  service: Pick<Service, "origin">,
+  cookie: string,
+  path: string,
+  fields: Readonly<Record<string, string>> | readonly [string, string][] = {},
+): Promise<Response> {
+  const sent = Array.isArray(fields) ? fields : Object.entries(fields);
+  return fetch(`${service.origin}/dashboard${path}`, {
+    method: "POST",
+    headers: { cookie, "sec-fetch-site": "same-origin" },
+    body: new URLSearchParams([...sent, ["form", await formTokenOf(service, cookie)]]),
+    redirect: "manual",
+  });
 }
 
 export interface Visitor {

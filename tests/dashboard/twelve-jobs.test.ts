@@ -1,7 +1,6 @@
 /** @module-tag chromium */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { only } from "../../platform/existing.ts";
 import { open } from "../flows/share-support.ts";
 import { stopAfterAll } from "../support/ending.ts";
 import { startService } from "../support/service.ts";
@@ -68,18 +67,18 @@ const cv = (n: number) => ({
 
 /** A new organization with 20 credits and a layout whose values rules fill. */
 async function started() {
-  const { organizationId, apiKey } = await service.createOrganization({ credit: 20, name: "Noordwind" });
-  await service.database`
-    update private.billing_accounts set user_licenses = null
-    where id = (select billing_account_id from api.organizations where id = ${organizationId})
-  `;
+  const { organizationId, apiKey } = await service.createOrganization({
+    credit: 20,
+    name: "Noordwind",
+    licences: null,
+  });
   const layout = {
     name: "Short",
     languages: ["en"],
     variables: [{ key: "email", type: "inline-text" }],
   };
-  const made = await service.request<{ id: string }[]>(apiKey, "POST", "/layouts", { body: layout });
-  await service.change(apiKey, `/organizations?id=eq.${organizationId}`, { default_layout_id: only(made.body).id });
+  const layoutId = await service.create(apiKey, "/layouts", layout);
+  await service.change(apiKey, `/organizations?id=eq.${organizationId}`, { default_layout_id: layoutId });
   await service.request(apiKey, "GET", "/layouts?nonsense=eq.1");
   return { organizationId, cookie: await signIn(service, organizationId, "one@example.com", "superuser") };
 }

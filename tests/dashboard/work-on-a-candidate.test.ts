@@ -7,7 +7,7 @@ import { textsFor } from "../../gateway/dashboard/texts.ts";
 import { makeCandidate } from "../flows/candidate-support.ts";
 import { stopAfterAll } from "../support/ending.ts";
 import { startService } from "../support/service.ts";
-import { checkPage, createLink, formTokenOf, loseResponse, picture, signIn, visitAs } from "./support.ts";
+import { checkPage, createLink, grant, loseResponse, picture, sendForm, signIn, visitAs } from "./support.ts";
 
 const service = await stopAfterAll(startService({ worker: true }));
 
@@ -25,14 +25,8 @@ async function opened() {
   const { organizationId, id } = candidate;
   const cookie = await signIn(service, organizationId, "ada@example.com", "superuser");
   const address = `${service.origin}/dashboard/candidates/${id}`;
-  const token = await formTokenOf(service, cookie);
   const post = (fields: Record<string, string>, path = "/values") =>
-    fetch(`${address}${path}`, {
-      method: "POST",
-      headers: { cookie, "sec-fetch-site": "same-origin" },
-      body: new URLSearchParams({ form: token, ...fields }),
-      redirect: "manual",
-    });
+    sendForm(service, cookie, `/candidates/${id}${path}`, fields);
   const page = async () => (await fetch(address, { headers: { cookie } })).text();
   const version = (text: string) => /name="version" value="([^"]+)"/.exec(text)?.[1] ?? "";
   return { ...candidate, cookie, address, post, page, version };
@@ -170,23 +164,14 @@ test("values are only changed with the permission to edit, and those of another 
   const elsewhere = await other.post({ version: "x" }, `/../${id}/values`);
   expect(elsewhere.status).toBe(404);
   const cookie = await signIn(service, organizationId, "viewer@example.com", "user");
-  await service.database`
-    update api.members set permissions = '{view_candidates}'
-    from private.user_profiles
-    where user_profiles.user_id = members.user_id and user_profiles.email = 'viewer@example.com'
-      and members.organization_id = ${organizationId}
-  `;
+  await grant(service, organizationId, "viewer@example.com", ["view_candidates"]);
   const address = `${service.origin}/dashboard/candidates/${id}`;
   const shown = await (await fetch(address, { headers: { cookie } })).text();
   expect(shown).not.toContain("data-edit");
   expect(shown).toContain("Title: Baker · Employer: Bread Ltd");
   expect(shown).not.toContain("{&quot;");
-  const fields = { form: await formTokenOf(service, cookie), version: (await read()).updated_at };
-  const refused = await fetch(`${address}/values`, {
-    method: "POST",
-    headers: { cookie, "sec-fetch-site": "same-origin" },
-    body: new URLSearchParams({ ...fields, "value/headline": "Mine" }),
-  });
+  const fields = { version: (await read()).updated_at, "value/headline": "Mine" };
+  const refused = await sendForm(service, cookie, `/candidates/${id}/values`, fields);
   expect(refused.status).toBe(403);
   expect((await read()).values).toEqual(VALUES);
   expect((await post({ version: "x", "value/headline": "Late" })).status).toBe(409);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formTokenOf, signIn } from "../dashboard/support.ts";
+import { sendForm, signIn } from "../dashboard/support.ts";
 import { stopAfterAll } from "../support/ending.ts";
 import { startMailServer } from "../support/mail-server.ts";
 import { startService } from "../support/service.ts";
@@ -19,15 +19,8 @@ async function started({ daily = true, zone = ZONE, language = "de", permission 
   await service.database`
     update api.members set permissions = ${[permission]} where organization_id = ${organizationId}
   `;
-  const saved = await fetch(`${service.origin}/dashboard/account`, {
-    method: "POST",
-    headers: { cookie, "sec-fetch-site": "same-origin" },
-    body: new URLSearchParams({
-      ...{ name: "Ada", language, time_zone: zone, form: await formTokenOf(service, cookie) },
-      ...(daily ? { daily_mail: "on" } : {}),
-    }),
-    redirect: "manual",
-  });
+  const profile = { name: "Ada", language, time_zone: zone, ...(daily ? { daily_mail: "on" } : {}) };
+  const saved = await sendForm(service, cookie, "/account", profile);
   expect(saved.status).toBe(303);
   const path = `/candidates/${candidateId}/links`;
   const { body: link } = await service.request<{ id: string }>(apiKey, "POST", path, {

@@ -29,11 +29,7 @@ async function addMember(apiKey: string, email: string, language: string, permis
 }
 
 test("members with settings get a mail at 24 hours of failures, at disabling and at recovery", async () => {
-  const { apiKey, organizationId } = await service.createOrganization({ name: "Noordwind" });
-  await service.database`
-    update private.billing_accounts set user_licenses = null
-    where id = (select billing_account_id from api.organizations where id = ${organizationId})
-  `;
+  const { apiKey } = await service.createOrganization({ name: "Noordwind", licences: null });
   await addMember(apiKey, "de@example.com", "de", ["settings"]);
   await addMember(apiKey, "ja@example.com", "ja-JP", ["settings", "view_candidates"]);
   await addMember(apiKey, "other@example.com", "en", ["view_candidates"]);
@@ -96,11 +92,7 @@ test("members with settings get a mail at 24 hours of failures, at disabling and
 });
 
 test("a failure that is shorter, and a success without a mail before it, are not reported", async () => {
-  const { apiKey, organizationId } = await service.createOrganization({ name: "Zuidwind" });
-  await service.database`
-    update private.billing_accounts set user_licenses = null
-    where id = (select billing_account_id from api.organizations where id = ${organizationId})
-  `;
+  const { apiKey } = await service.createOrganization({ name: "Zuidwind", licences: null });
   await addMember(apiKey, "nl@example.com", "nl", ["settings"]);
   const webhook = await registerWebhook(service, apiKey, `${receiver.url}short`, ["layouts.created"]);
   answer = { status: 500 };

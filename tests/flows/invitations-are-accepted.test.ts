@@ -11,11 +11,7 @@ import { open } from "./share-support.ts";
 const mails = await temporaryFolder();
 const settings = { SMTP_URL: pathToFileURL(mails).href };
 const service = await stopAfterAll(startService({ worker: true, settings }));
-const { organizationId, apiKey } = await service.createOrganization({ name: "Northlight" });
-await service.database`
-  update private.billing_accounts set user_licenses = 20
-  where id = (select billing_account_id from api.organizations where id = ${organizationId})
-`;
+const { organizationId, apiKey } = await service.createOrganization({ name: "Northlight", licences: 20 });
 let invited = 0;
 
 /** Invites a person and returns the link in the mail. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { anything, constantFrom, dictionary, jsonValue, oneof, record } from "fast-check";
 import { describe, expect, test } from "vitest";
 import { LAYOUTS } from "../../rendering/layouts/library.ts";
-import { formTokenOf, signIn } from "../dashboard/support.ts";
+import { sendForm, signIn } from "../dashboard/support.ts";
 import { some } from "../support/properties.ts";
 import { type Failure, sharedService } from "../support/service.ts";
 import { open } from "./share-support.ts";
@@ -57,17 +57,12 @@ test.each<[field: string, object]>([
 test("the dashboard's Check shows why a layout cannot be saved", async () => {
   const layoutId = await service.create(apiKey, "/layouts", {});
   const cookie = await signIn(service, organizationId, "ada@example.com");
-  const form = await formTokenOf(service, cookie);
   for (const [json, status, shown] of [
     ['{"sections": "x"}', 400, "sections must be array, not string."],
     ['{"nmae": "x"}', 400, "nmae"],
     ['{"name": "x"}', 200, "Everything in this layout has an effect."],
   ] as const) {
-    const answer = await fetch(`${service.origin}/dashboard/layouts/${layoutId}/json`, {
-      method: "POST",
-      headers: { cookie, "sec-fetch-site": "same-origin" },
-      body: new URLSearchParams({ form, json, check: "on" }),
-    });
+    const answer = await sendForm(service, cookie, `/layouts/${layoutId}/json`, { json, check: "on" });
     expect([answer.status, await answer.text()]).toEqual([status, expect.stringContaining(shown)]);
   }
 });

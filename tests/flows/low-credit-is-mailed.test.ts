@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formTokenOf, signIn } from "../dashboard/support.ts";
+import { grant, sendForm, signIn } from "../dashboard/support.ts";
 import { stopAfterAll } from "../support/ending.ts";
 import { startMailServer } from "../support/mail-server.ts";
 import { startService } from "../support/service.ts";
@@ -18,11 +18,7 @@ async function started(credit: number) {
   const cookie = await signIn(service, organizationId, address("owner"), "superuser");
   for (const [name, permissions] of Object.entries({ payer: ["billing"], reader: ["view_candidates"] })) {
     await signIn(service, organizationId, address(name), "user");
-    await service.database`
-      update api.members set permissions = ${permissions}
-      from private.user_profiles
-      where user_profiles.user_id = members.user_id and user_profiles.email = ${address(name)}
-    `;
+    await grant(service, organizationId, address(name), permissions);
   }
   const create = async () =>
     (await service.request<{ id: string; status: string }>(apiKey, "POST", "/candidates", { body: {} })).body;
@@ -116,13 +112,7 @@ test("the dashboard and the error say how to get more credit, and the form chang
   const billing = await read("/billing");
   expect(billing).toContain('<strong class="bad">0</strong>');
   expect(billing).toContain(HELP);
-  const save = async (limits: string) =>
-    fetch(`${service.origin}/dashboard/billing/warnings`, {
-      method: "POST",
-      headers: { cookie, "sec-fetch-site": "same-origin" },
-      body: new URLSearchParams({ limits, form: await formTokenOf(service, cookie) }),
-      redirect: "manual",
-    });
+  const save = (limits: string) => sendForm(service, cookie, "/billing/warnings", { limits });
   const wrong = await save("20, many");
   expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining('value="20, many"')]);
   expect((await save("20, 100")).status).toBe(303);

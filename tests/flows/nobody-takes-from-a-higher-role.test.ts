@@ -32,11 +32,7 @@ async function keyOf(organizationId: string, member: string | null, permissions:
 
 /** An organization with a member of each role, and a second superuser. */
 async function createOrganization() {
-  const { organizationId, apiKey } = await service.createOrganization();
-  await service.database`
-    update private.billing_accounts set user_licenses = null
-    where id = (select billing_account_id from api.organizations where id = ${organizationId})
-  `;
+  const { organizationId, apiKey } = await service.createOrganization({ licences: null });
   const ids: Record<Role, string> = { user: "", admin: "", superuser: "" };
   for (const role of ROLES) ids[role] = await addMember(organizationId, `${role}@example.com`, role);
   const second = await addMember(organizationId, "second@example.com", "superuser");

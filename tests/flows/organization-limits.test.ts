@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formTokenOf, signIn } from "../dashboard/support.ts";
+import { sendForm, signIn } from "../dashboard/support.ts";
 import { stopAfterAll } from "../support/ending.ts";
 import { startService } from "../support/service.ts";
 
@@ -17,14 +17,8 @@ const limit = (organizationId: string, name: string, value: number | null) =>
 /** Sends a form of the dashboard as a superuser. */
 async function superuser(organizationId: string) {
   const cookie = await signIn(service, organizationId, "owner@example.com");
-  const form = await formTokenOf(service, cookie);
   return async (path: string, fields: [string, string][]) => {
-    const response = await fetch(`${service.origin}/dashboard${path}`, {
-      method: "POST",
-      redirect: "manual",
-      headers: { cookie, "sec-fetch-site": "same-origin" },
-      body: new URLSearchParams([...fields, ["form", form]]),
-    });
+    const response = await sendForm(service, cookie, path, fields);
     return { status: response.status, text: await response.text() };
   };
 }
@@ -95,11 +89,7 @@ test("the keys of an organization share its rate, whatever they send, and others
 });
 
 test("keys, webhooks, members and files are limited, at the same time too", async () => {
-  const { organizationId, apiKey } = await service.createOrganization();
-  await database`
-    update private.billing_accounts set user_licenses = null
-    where id = (select billing_account_id from api.organizations where id = ${organizationId})
-  `;
+  const { organizationId, apiKey } = await service.createOrganization({ licences: null });
   const send = await superuser(organizationId);
   const invite = (email: string) => service.request<Refusal>(apiKey, "POST", "/members", { body: { email } });
   const subscribe = () =>
@@ -125,9 +115,9 @@ test("keys, webhooks, members and files are limited, at the same time too", asyn
   const invited = await Promise.all([invite("one@example.com"), invite("two@example.com")]);
   expect(invited.map(({ status }) => status).sort()).toEqual([201, 403]);
 
-  const candidate = (await service.request<{ id: string }>(apiKey, "POST", "/candidates", { body: {} })).body;
+  const candidateId = await service.create(apiKey, "/candidates", {});
   const attach = () =>
-    service.request<Refusal>(apiKey, "POST", `/candidates/${candidate.id}/attach`, {
+    service.request<Refusal>(apiKey, "POST", `/candidates/${candidateId}/attach`, {
       body: "A text",
       headers: { "content-type": "text/plain", prefer: "respond-async" },
     });
@@ -139,9 +129,9 @@ test("keys, webhooks, members and files are limited, at the same time too", asyn
 
 test("a monthly budget for the model is checked when a run is requested", async () => {
   const { organizationId, apiKey } = await service.createOrganization();
-  const candidate = (await service.request<{ id: string }>(apiKey, "POST", "/candidates", { body: {} })).body;
+  const candidateId = await service.create(apiKey, "/candidates", {});
   const extract = () =>
-    service.request<Refusal>(apiKey, "POST", `/candidates/${candidate.id}/extract`, {
+    service.request<Refusal>(apiKey, "POST", `/candidates/${candidateId}/extract`, {
       body: { schema: { type: "object" } },
       headers: { prefer: "respond-async" },
     });
@@ -151,7 +141,7 @@ test("a monthly budget for the model is checked when a run is requested", async 
         id, organization_id, candidate_id, kind, status, input, fingerprint, deadline_at, input_tokens, output_tokens, cost
       )
       values (
-        uuidv7(${month}::interval), ${organizationId}, ${candidate.id}, 'extract', 'done', '{}', '', now(),
+        uuidv7(${month}::interval), ${organizationId}, ${candidateId}, 'extract', 'done', '{}', '', now(),
         ${tokens}, 1, ${cost}
       )
     `;

@@ -31,8 +31,7 @@ const purge = (after = "30 days") =>
 
 describe("a deleted candidate", () => {
   test("is hidden and not counted unless the request filters on deleted_at", async () => {
-    const layout = await service.request<{ id: string }[]>(apiKey, "POST", "/layouts", { body: { name: "Hides" } });
-    const layoutId = layout.body[0]?.id;
+    const layoutId = await service.create(apiKey, "/layouts", { name: "Hides" });
     const gone = await create("hidden-1", { layout_id: layoutId });
     await create("hidden-2", { layout_id: layoutId });
     expect((await remove(`id=eq.${gone}`)).status).toBe(204);
@@ -73,8 +72,7 @@ describe("a deleted candidate", () => {
   describe("is shown only by the table node whose deleted_at is filtered", () => {
     let layoutId: string;
     beforeAll(async () => {
-      const made = await service.request<{ id: string }[]>(apiKey, "POST", "/layouts", { body: { name: "Nodes" } });
-      layoutId = made.body[0]?.id ?? "";
+      layoutId = await service.create(apiKey, "/layouts", { name: "Nodes" });
       for (const name of ["node-left", "deleted_at.is.null"]) await create(name, { layout_id: layoutId });
       await remove(`id=eq.${await create("node-gone", { layout_id: layoutId })}`);
     });
@@ -420,8 +418,7 @@ describe("deletes at the same time", () => {
 
   test("deleting the default layout while a candidate is created: the candidate has no layout", async () => {
     const { organizationId, apiKey } = await service.createOrganization();
-    const { body } = await service.request<{ id: string }[]>(apiKey, "POST", "/layouts", { body: { name: "Passing" } });
-    const layoutId = body[0]?.id ?? "";
+    const layoutId = await service.create(apiKey, "/layouts", { name: "Passing" });
     await service.database`
     update api.organizations set default_layout_id = ${layoutId} where id = ${organizationId}
   `;

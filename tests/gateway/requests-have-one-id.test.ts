@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formTokenOf, signIn } from "../dashboard/support.ts";
+import { sendForm, signIn } from "../dashboard/support.ts";
 import { sharedService } from "../support/service.ts";
 
 const service = await sharedService();
@@ -93,14 +93,7 @@ test("a message keeps the name of a wrong field", async () => {
 test("forms of the dashboard are logged with their member and refusal, and are not in the collection", async () => {
   const { apiKey, organizationId } = await service.createOrganization();
   const cookie = await signIn(service, organizationId, "ann@example.com", "admin");
-  const form = await formTokenOf(service, cookie);
-  const send = (path: string, fields: Record<string, string>) =>
-    fetch(`${service.origin}/dashboard${path}`, {
-      method: "POST",
-      headers: { cookie, "sec-fetch-site": "same-origin" },
-      body: new URLSearchParams({ form, ...fields }),
-      redirect: "manual",
-    });
+  const send = (path: string, fields: Record<string, string>) => sendForm(service, cookie, path, fields);
   const refused = await send("/webhooks", { endpoint: "ftp://Ann.invalid", events: "layouts.created" });
   expect(refused.status).toBeGreaterThanOrEqual(400);
   const id = refused.headers.get("x-request-id") ?? "";

@@ -13,6 +13,8 @@ export interface OrganizationOptions {
   credit?: number;
   /** Default "test". */
   type?: "test" | "regular";
+  /** The number of members, null for any. Default: that of a new organization. */
+  licences?: number | null;
   /** The permissions of the key. Default: all. */
   permissions?: string[];
 }
@@ -94,11 +96,17 @@ export async function claimsOf(
 
 async function createOrganization(
   database: Database,
-  { name = "Test", credit = 100, type = "test", permissions }: OrganizationOptions = {},
+  { name = "Test", credit = 100, type = "test", licences, permissions }: OrganizationOptions = {},
 ): Promise<{ organizationId: string; apiKey: string }> {
   const [row] = await database<[{ id: string }]>`
     select operator.create_organization(${name}, ${credit}, ${type}) as id
   `;
+  if (licences !== undefined) {
+    await database`
+      update private.billing_accounts set user_licenses = ${licences}
+      where id = (select billing_account_id from api.organizations where id = ${row.id})
+    `;
+  }
   return { organizationId: row.id, apiKey: await createApiKey(database, row.id, permissions) };
 }
 
