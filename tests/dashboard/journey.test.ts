@@ -1,11 +1,10 @@
 /** @module-tag chromium */
 import { Secret, TOTP } from "otpauth";
 import { afterEach, expect, test } from "vitest";
-import { stopAfterAll } from "../support/ending.ts";
-import { startService } from "../support/service.ts";
+import { sharedService } from "../support/service.ts";
 import { checkPage, createLink, picture, type Visitor, visitAs } from "./support.ts";
 
-const service = await stopAfterAll(startService({ worker: true }));
+const service = await sharedService();
 let visitor: Visitor | undefined;
 
 /** Pictures on a desktop, and on a phone in the dark. */

@@ -41,7 +41,7 @@ describe("a link for a recipient", () => {
   test("has its own secret, and shows the candidate in full or anonymous, in its layout and language", async () => {
     const shared = await shareDemo(service);
     const name = "Imke";
-    await service.change(shared.apiKey, `/candidates?id=eq.${shared.candidateId}`, { name });
+    await service.request(shared.apiKey, "PATCH", `/candidates?id=eq.${shared.candidateId}`, { body: { name } });
     const full = await createLink(shared, { recipient_name: "Acme", recipient_email: "jobs@acme.example" });
     const anonymous = await createLink(shared, { anonymous: true, language: "nl" });
     expect(full.secret).not.toBe(shared.secret);
@@ -50,7 +50,7 @@ describe("a link for a recipient", () => {
     const hidden = await (await page(anonymous.secret)).text();
     expect(hidden).not.toContain(name);
     expect(hidden).toContain('<html lang="nl"');
-    const body = await service.rows<Link>(shared.apiKey, linksOf(shared));
+    const { body } = await service.request<Link[]>(shared.apiKey, "GET", linksOf(shared));
     expect(body.map(({ id }) => id)).toEqual([anonymous.id, full.id]);
     // The three secrets of the candidate stay as they are.
     expect((await page(shared.secret)).status).toBe(200);
@@ -70,7 +70,9 @@ describe("a link for a recipient", () => {
     expect((await open(service, `/share/${link.secret}.pdf`)).status).toBe(404);
     // Nobody can take the address of a link, not even of a revoked one.
     const other = await shareDemo(service);
-    await service.change(other.apiKey, `/candidates?id=eq.${other.candidateId}`, { secret: link.secret });
+    await service.request(other.apiKey, "PATCH", `/candidates?id=eq.${other.candidateId}`, {
+      body: { secret: link.secret },
+    });
     expect((await page(link.secret)).status).toBe(404);
   });
 
