@@ -8,7 +8,16 @@ import { chromiumPath } from "../rendering/browser.ts";
 import { creditOf } from "../support/credit.ts";
 import { stopAfterAll } from "../support/ending.ts";
 import { startService } from "../support/service.ts";
-import { checkPage, createLink, loseResponse, picture, signIn, visitAs } from "./support.ts";
+import {
+  checkPage,
+  createLink,
+  cvFile,
+  loseResponse,
+  organizationThatFills,
+  picture,
+  signIn,
+  visitAs,
+} from "./support.ts";
 
 const service = await stopAfterAll(startService({ worker: true }));
 
@@ -155,20 +164,9 @@ test("a draft is for its member alone, and ends with signing out", async () => {
   await context.close();
 });
 
-const cv = (n: number) => ({
-  name: `cv-${n}.txt`,
-  mimeType: "text/plain",
-  buffer: Buffer.from(`Grace Hopper ${n}\nE-mail: grace${n}@example.com\n`),
-});
-
 /** An organization with 20 credits and a layout whose values rules fill. */
 async function beginUploads() {
-  const { organizationId, apiKey } = await service.createOrganization({ credit: 20 });
-  const layoutId = await service.create(apiKey, "/layouts", {
-    name: "Short",
-    variables: [{ key: "email", type: "inline-text" }],
-  });
-  await service.change(apiKey, `/organizations?id=eq.${organizationId}`, { default_layout_id: layoutId });
+  const { organizationId } = await organizationThatFills(service);
   const state = async () => {
     const rows = await service.database<{ name: string }[]>`
       select files.filename as name
@@ -210,7 +208,7 @@ test.each(["session", "network after", "browser"] as const)(
     let [context, page] = await open();
     await signInAt(page, organizationId);
     await page.goto(`${service.origin}${UPLOAD}`);
-    await page.getByLabel("Files").setInputFiles([1, 2, 3, 4].map(cv));
+    await page.getByLabel("Files").setInputFiles([1, 2, 3, 4].map(cvFile));
     let sent = 0;
     const interrupted = Promise.withResolvers<void>();
     await page.route(`**${UPLOAD}`, async (route) => {
@@ -265,7 +263,7 @@ test.each([true, false])(
       const { context, page } = await visitAs({ script, cookie });
       const upload = async (files: number[], again = false) => {
         await page.goto(`${service.origin}${UPLOAD}`);
-        await page.getByLabel("Files").setInputFiles(files.map(cv));
+        await page.getByLabel("Files").setInputFiles(files.map(cvFile));
         if (again) await page.getByLabel("Upload again").check();
         await page.getByRole("button", { name: "Upload CVs" }).click();
       };

@@ -5,6 +5,7 @@ import { expect } from "vitest";
 import { only } from "../../platform/existing.ts";
 import { openContext } from "../rendering/browser.ts";
 import { violationsOn } from "../support/accessibility.ts";
+import type { OrganizationOptions } from "../support/database.ts";
 import type { Service } from "../support/service.ts";
 
 /** The address of a new sign-in link of an operator. */
@@ -34,6 +35,23 @@ export async function signIn(
     redirect: "manual",
   });
   return (response.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
+}
+
+/** A CV as a file to upload. */
+export const cvFile = (n: number) => ({
+  name: `cv-${n}.txt`,
+  mimeType: "text/plain",
+  buffer: Buffer.from(`Grace Hopper ${n}\n\nE-mail: grace${n}@example.com\n\nProfile\nProgrammer.\n`),
+});
+
+/** An organization with 20 credits and a layout whose values rules fill. */
+export async function organizationThatFills(service: Service, options: OrganizationOptions = {}) {
+  const organization = await service.createOrganization({ credit: 20, ...options });
+  const { organizationId, apiKey } = organization;
+  const layout = { name: "Short", languages: ["en"], variables: [{ key: "email", type: "inline-text" }] };
+  const layoutId = await service.create(apiKey, "/layouts", layout);
+  await service.change(apiKey, `/organizations?id=eq.${organizationId}`, { default_layout_id: layoutId });
+  return organization;
 }
 
 /** Sends the request of a route, and loses the response to it. */

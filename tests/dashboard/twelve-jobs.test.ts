@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { open } from "../flows/share-support.ts";
 import { stopAfterAll } from "../support/ending.ts";
 import { startService } from "../support/service.ts";
-import { checkPage, picture, signIn, visitAs } from "./support.ts";
+import { checkPage, cvFile, organizationThatFills, picture, signIn, visitAs } from "./support.ts";
 
 const service = await stopAfterAll(startService({ worker: true }));
 
@@ -59,26 +59,8 @@ class Person {
   type = (label: string, text: string) => this.page.getByLabel(label, { exact: true }).first().fill(text);
 }
 
-const cv = (n: number) => ({
-  name: `cv-${n}.txt`,
-  mimeType: "text/plain",
-  buffer: Buffer.from(`Grace Hopper ${n}\n\nE-mail: grace${n}@example.com\n\nProfile\nProgrammer.\n`),
-});
-
-/** A new organization with 20 credits and a layout whose values rules fill. */
 async function started() {
-  const { organizationId, apiKey } = await service.createOrganization({
-    credit: 20,
-    name: "Noordwind",
-    licences: null,
-  });
-  const layout = {
-    name: "Short",
-    languages: ["en"],
-    variables: [{ key: "email", type: "inline-text" }],
-  };
-  const layoutId = await service.create(apiKey, "/layouts", layout);
-  await service.change(apiKey, `/organizations?id=eq.${organizationId}`, { default_layout_id: layoutId });
+  const { organizationId, apiKey } = await organizationThatFills(service, { name: "Noordwind", licences: null });
   await service.request(apiKey, "GET", "/layouts?nonsense=eq.1");
   return { organizationId, cookie: await signIn(service, organizationId, "one@example.com", "superuser") };
 }
@@ -99,7 +81,7 @@ const JOBS: readonly (readonly [name: string, most: number, job: Job])[] = [
       await person.click("Candidates");
       await person.click("Upload CVs");
       person.clicks += 1;
-      await page.getByLabel("Files").setInputFiles(Array.from({ length: 10 }, (_, n) => cv(n)));
+      await page.getByLabel("Files").setInputFiles(Array.from({ length: 10 }, (_, n) => cvFile(n)));
       await person.click("Upload CVs", "button");
       await page.waitForURL(/done=uploaded/, POLL);
       await expect

@@ -6,16 +6,20 @@ import { expect, test } from "vitest";
 import { creditOf } from "../support/credit.ts";
 import { stopAfterAll } from "../support/ending.ts";
 import { type Service, startService } from "../support/service.ts";
-import { checkPage, formTokenOf, loseResponse, picture, signIn, visitAs } from "./support.ts";
+import {
+  checkPage,
+  cvFile,
+  formTokenOf,
+  loseResponse,
+  organizationThatFills,
+  picture,
+  signIn,
+  visitAs,
+} from "./support.ts";
 
 const service = await stopAfterAll(startService({ worker: true, limits: { uploadBytes: 500_000 } }));
 
 const PASSWORD = readFileSync(join(import.meta.dirname, "../fixtures/documents/refused-password.pdf"));
-const cv = (n: number) => ({
-  name: `cv-${n}.txt`,
-  mimeType: "text/plain",
-  buffer: Buffer.from(`Grace Hopper ${n}\nE-mail: grace${n}@example.com\n`),
-});
 const BROKEN = [
   { name: "photo.gif", mimeType: "image/gif", buffer: Buffer.from("GIF89a\x01\x00") },
   { name: "damaged.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4 nothing else") },
@@ -26,12 +30,7 @@ const BROKEN = [
 
 /** An organization with 20 credits and a layout, and a session of a member. */
 async function begin(service: Service) {
-  const { organizationId, apiKey } = await service.createOrganization({ credit: 20 });
-  const layoutId = await service.create(apiKey, "/layouts", {
-    name: "Short",
-    variables: [{ key: "email", type: "inline-text" }],
-  });
-  await service.change(apiKey, `/organizations?id=eq.${organizationId}`, { default_layout_id: layoutId });
+  const { organizationId } = await organizationThatFills(service);
   const session = await signIn(service, organizationId, "one@example.com");
   const state = async () => {
     const rows = await service.database<{ deleted: number; kept: number }[]>`
@@ -45,7 +44,7 @@ async function begin(service: Service) {
   return { organizationId, session, state };
 }
 
-async function choose(session: string, files: ReturnType<typeof cv>[]) {
+async function choose(session: string, files: ReturnType<typeof cvFile>[]) {
   const visitor = await visitAs({ cookie: { cookie: session, origin: service.origin } });
   await visitor.page.goto(`${service.origin}/dashboard/candidates/upload`);
   await visitor.page.getByLabel("Files").setInputFiles(files);
@@ -63,7 +62,7 @@ async function outcome(page: Page): Promise<string[]> {
 
 test("a session that ends in the middle loses no file without a word", async () => {
   const { organizationId, session, state } = await begin(service);
-  const { page, context } = await choose(session, [1, 2, 3, 4, 5, 6].map(cv));
+  const { page, context } = await choose(session, [1, 2, 3, 4, 5, 6].map(cvFile));
   let sent = 0;
   await page.route("**/dashboard/candidates/upload", async (route) => {
     sent += 1;
@@ -87,7 +86,7 @@ test("a session that ends in the middle loses no file without a word", async () 
 
 test("a network that fails in the middle, and the same button again, store each file once", async () => {
   const { session, state } = await begin(service);
-  const { page, context } = await choose(session, [1, 2, 3, 4].map(cv));
+  const { page, context } = await choose(session, [1, 2, 3, 4].map(cvFile));
   let sent = 0;
   await page.route("**/dashboard/candidates/upload", async (route) => {
     sent += 1;
@@ -108,7 +107,7 @@ test("a network that fails in the middle, and the same button again, store each 
 
 test("broken files use no credit, and the same button sends nothing that is stored", async () => {
   const { session, state } = await begin(service);
-  const { page, context, problems } = await choose(session, [cv(1), ...BROKEN, cv(2)]);
+  const { page, context, problems } = await choose(session, [cvFile(1), ...BROKEN, cvFile(2)]);
   let sent = 0;
   page.on("request", (request) => {
     if (request.method() === "POST") sent += 1;
@@ -132,7 +131,7 @@ test("broken files use no credit, and the same button sends nothing that is stor
 
 test("without script, a form that is sent again after a partial refusal stores each file once", async () => {
   const { session, state } = await begin(service);
-  const files = [cv(1), ...BROKEN.slice(0, 4), cv(2)];
+  const files = [cvFile(1), ...BROKEN.slice(0, 4), cvFile(2)];
   const cookie = { cookie: session, origin: service.origin };
   const { page, context } = await visitAs({ script: false, cookie });
   await page.goto(`${service.origin}/dashboard/candidates/upload`);
@@ -145,7 +144,7 @@ test("without script, a form that is sent again after a partial refusal stores e
     for (const { name } of BROKEN.slice(0, 4)) expect(text).toMatch(new RegExp(`${name}: (?!Stored)`));
     expect(await state()).toEqual({ kept: 2, deleted: 0, credit: 18 });
   }
-  await page.getByLabel("Files").setInputFiles([cv(1), cv(2), cv(3)]);
+  await page.getByLabel("Files").setInputFiles([cvFile(1), cvFile(2), cvFile(3)]);
   await button(page).click();
   await page.waitForURL(/done=uploaded/);
   expect(await state()).toEqual({ kept: 3, deleted: 0, credit: 17 });
@@ -180,7 +179,7 @@ async function uploadWithoutWorker(idle: Service, script: boolean): Promise<void
   const { session, state } = await begin(idle);
   const { page, context } = await visitAs({ script, cookie: { cookie: session, origin: idle.origin } });
   await page.goto(`${idle.origin}/dashboard/candidates/upload`);
-  await page.getByLabel("Files").setInputFiles([1, 2, 3].map(cv));
+  await page.getByLabel("Files").setInputFiles([1, 2, 3].map(cvFile));
   await button(page).click();
   const list = script ? page.locator("[data-sent]") : page.getByRole("alert");
   await expect.poll(() => list.textContent(), { timeout: 60_000 }).toContain("cv-3.txt: Not sent. Send again.");

@@ -5,7 +5,7 @@ import { chromiumPath } from "../rendering/browser.ts";
 import { readPdf } from "../rendering/files.ts";
 import { type FileServer, png, startFileServer } from "../support/file-server.ts";
 import { type Service, startService } from "../support/service.ts";
-import { open, type SharedCandidate, shareDemo } from "./share-support.ts";
+import { layoutWith, open, type SharedCandidate, shareDemo } from "./share-support.ts";
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 /** A bold italic font. The layout does not request this style, so no installed font can be mistaken for it. */
@@ -27,27 +27,6 @@ beforeAll(async () => {
   });
 });
 afterAll(() => customerServer.stop());
-
-/** A layout of one section that shows images. */
-const layoutOf = (...urls: string[]) => ({
-  sections: [
-    {
-      id: "one",
-      label: "One",
-      type: "multi-page",
-      header: null,
-      footer: null,
-      body: {
-        type: "column",
-        children: [
-          { type: "avatar", width: 80, height: 80 },
-          ...urls.map((url) => ({ type: "image", url, width: 50, height: 50 })),
-          { type: "text", value: { default: "{{headline}}" } },
-        ],
-      },
-    },
-  ],
-});
 
 function copyAttempts(service: Service, url: string) {
   return service.database<{ failures: number; problem: string | null }[]>`
@@ -74,7 +53,7 @@ describe("assets of a customer's server", () => {
 
   test("are shown as copies once they are copied, and never by the customer's URL", async () => {
     const [avatar, drawing] = [`${customerServer.origin}/portrait-1.png`, `${customerServer.origin}/drawing-1.svg`];
-    const shared = await shareDemo(service, { layout: layoutOf(drawing), candidate: { avatar } });
+    const shared = await shareDemo(service, { layout: layoutWith(drawing), candidate: { avatar } });
     const [first = "", second = ""] = await copies(shared, 2);
     const page = await pageOf(service, shared);
     expect(page).not.toContain(customerServer.origin);
@@ -107,7 +86,7 @@ describe("assets of a customer's server", () => {
     );
     const [avatar = "", drawing = "", logo = ""] = urls;
     const shared = await shareDemo(service, {
-      layout: layoutOf(drawing),
+      layout: layoutWith(drawing),
       candidate: { avatar },
       organization: { avatar: logo, proposal_by: "organization" },
     });
@@ -176,7 +155,7 @@ describe("assets of a customer's server", () => {
 
   test("that are missing or not an image or font are omitted and copied again later", async () => {
     const [page, missing] = [`${customerServer.origin}/page-1.png`, `${customerServer.origin}/missing-1.png`];
-    const shared = await shareDemo(service, { layout: layoutOf(page, missing), candidate: { avatar: "" } });
+    const shared = await shareDemo(service, { layout: layoutWith(page, missing), candidate: { avatar: "" } });
     await pageOf(service, shared);
     await expect
       .poll(() => copyAttempts(service, page))
@@ -186,7 +165,7 @@ describe("assets of a customer's server", () => {
       .toEqual([{ failures: 1, problem: "AssetRefused: HTTP 404" }]);
     expect((await pageOf(service, shared)).match(ASSET)).toBeNull();
     const checked = await service.request<{ notices: unknown }>(shared.apiKey, "POST", "/layouts/check", {
-      body: { ...layoutOf(page, missing), variables: [{ key: "headline", type: "inline-text" }] },
+      body: { ...layoutWith(page, missing), variables: [{ key: "headline", type: "inline-text" }] },
     });
     expect(checked.body.notices).toEqual([
       { path: "sections", message: `${missing} was not copied: HTTP 404. It is not shown.` },
@@ -204,7 +183,7 @@ describe("assets of a customer's server", () => {
 
   test("that have changed get a new address after a day, and the old one still works", async () => {
     const image = `${customerServer.origin}/portrait-3.png`;
-    const shared = await shareDemo(service, { layout: layoutOf(image), candidate: { avatar: "" } });
+    const shared = await shareDemo(service, { layout: layoutWith(image), candidate: { avatar: "" } });
     const [old = ""] = await copies(shared, 1);
     const makeOlder = () => service.database`
       update private.asset_copies
@@ -236,7 +215,7 @@ describe("assets of a customer's server", () => {
 
   test("that are no longer used are removed with their addresses", async () => {
     const avatar = `${customerServer.origin}/portrait-4.png`;
-    const shared = await shareDemo(service, { layout: layoutOf(), candidate: { avatar } });
+    const shared = await shareDemo(service, { layout: layoutWith(), candidate: { avatar } });
     const [address = ""] = await copies(shared, 1);
     await service.database`update private.asset_copies set wanted_at = now() - interval '8 days' where url = ${avatar}`;
     await service.database`update private.public_files set created_at = now() - interval '8 days'`;
@@ -271,7 +250,7 @@ describe("assets at private addresses, with WEBHOOK_ALLOW_PRIVATE=false", () => 
     // The addresses were stored in development.
     await service.database`select private.announce_gateway(uuidv7(), true)`;
     const shared = await shareDemo(service, {
-      layout: { ...layoutOf(...privateUrls), custom_css: `.layout{background:url(${privateUrls[0]})}` },
+      layout: { ...layoutWith(...privateUrls), custom_css: `.layout{background:url(${privateUrls[0]})}` },
       candidate: { avatar: `${customerServer.origin}/avatar.png` },
     });
     expect(await pageOf(service, shared)).not.toContain(customerServer.origin);

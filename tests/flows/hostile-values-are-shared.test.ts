@@ -1,28 +1,21 @@
 /** @module-tag chromium */
-import { createServer, type Server } from "node:http";
 import type { BrowserContext } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { urlOf } from "../../platform/listening.ts";
+import { beforeAll, describe, expect, test } from "vitest";
 import { openContext } from "../rendering/browser.ts";
-import { type Service, startService } from "../support/service.ts";
+import { stopAfterAll } from "../support/ending.ts";
+import { startFileServer } from "../support/file-server.ts";
+import { startService } from "../support/service.ts";
 import { open, type SharedCandidate, shareDemo } from "./share-support.ts";
 
-let service: Service;
-let attacker: Server;
 /** The requests that reached the attacker's server. Only the worker may fetch images from it. */
 const fetched: { url: string; agent: string }[] = [];
-beforeAll(async () => {
-  attacker = createServer((request, response) => {
-    fetched.push({ url: request.url ?? "", agent: request.headers["user-agent"] ?? "" });
+const attacker = await stopAfterAll(
+  startFileServer((url, response, request) => {
+    fetched.push({ url, agent: request.headers["user-agent"] ?? "" });
     response.end("evil");
-  });
-  await new Promise<void>((resolve) => attacker.listen(0, "127.0.0.1", resolve));
-  service = await startService({ worker: true });
-});
-afterAll(async () => {
-  await service.stop();
-  attacker.close();
-});
+  }),
+);
+const service = await stopAfterAll(startService({ worker: true }));
 
 // tests/rendering/hostile-values-stay-text.test.ts checks each attack in each field. This file sends them together through
 // the API, and checks that pages and files are served with the headers that restrict them.
@@ -68,7 +61,7 @@ function shareAttack(attack: string): Promise<SharedCandidate> {
     layout: {
       name: short,
       export_filename: short,
-      custom_css: `${attack} [data-id="x"]{background:url(${urlOf(attacker, "127.0.0.1")}/css)} ${attack}`,
+      custom_css: `${attack} [data-id="x"]{background:url(${attacker.origin}/css)} ${attack}`,
       assets: [
         { type: "font", family: attack, url: attack },
         { type: "image", label: attack, url: attack },
@@ -144,7 +137,7 @@ describe("hostile values", () => {
   let attack: string;
   let shared: SharedCandidate;
   beforeAll(async () => {
-    attack = ATTACKS.replaceAll("EVIL", urlOf(attacker, "127.0.0.1"));
+    attack = ATTACKS.replaceAll("EVIL", attacker.origin);
     // SQL refuses such addresses. Pages must not rely on it, for example for rows that are older than a rule.
     await service.database.unsafe(`
       alter table api.organizations disable trigger _200_check_urls;

@@ -1,42 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type FileServer, png, startFileServer } from "../support/file-server.ts";
-import { type Service, startService } from "../support/service.ts";
-import { open, type SharedCandidate, shareDemo } from "./share-support.ts";
+import { describe, expect, test } from "vitest";
+import { stopAfterAll } from "../support/ending.ts";
+import { png, startFileServer } from "../support/file-server.ts";
+import { startService } from "../support/service.ts";
+import { layoutWith, open, type SharedCandidate, shareDemo } from "./share-support.ts";
 
 const PHOTO = /\/photos\/[0-9a-f-]{36}\/[0-9a-f]{32}/g;
 
-let customerServer: FileServer;
-let service: Service;
-
-beforeAll(async () => {
-  customerServer = await startFileServer((_path, response) => response.end(png()));
-  service = await startService({ worker: true });
-});
-afterAll(async () => {
-  await service.stop();
-  await customerServer.stop();
-});
-
-/** A layout that shows the photo of the candidate, and an image. */
-const layout = (image: string) => ({
-  sections: [
-    {
-      id: "one",
-      label: "One",
-      type: "multi-page",
-      header: null,
-      footer: null,
-      body: {
-        type: "column",
-        children: [
-          { type: "avatar", width: 80, height: 80 },
-          { type: "image", url: image, width: 50, height: 50 },
-          { type: "text", value: { default: "{{headline}}" } },
-        ],
-      },
-    },
-  ],
-});
+const customerServer = await stopAfterAll(startFileServer((_path, response) => response.end(png())));
+const service = await stopAfterAll(startService({ worker: true }));
 
 const url = (name: string) => `${customerServer.origin}/${name}.png`;
 const pageOf = async (path: string) => (await open(service, path)).text();
@@ -78,7 +49,7 @@ async function avatarOf({ apiKey, candidateId }: SharedCandidate): Promise<strin
 describe.each(["uploaded", "copied"])("a photo that was %s", (kind) => {
   async function share(name: string): Promise<SharedCandidate> {
     const shared = await shareDemo(service, {
-      layout: layout(url(`image-${kind}-${name}`)),
+      layout: layoutWith(url(`image-${kind}-${name}`)),
       candidate: { avatar: url(`photo-${kind}-${name}`) },
       organization: { avatar: "", proposal_by: "organization" },
     });
@@ -148,7 +119,10 @@ describe.each(["uploaded", "copied"])("a photo that was %s", (kind) => {
     expect(await status(address.replace(shared.candidateId, other.candidateId))).toBe(404);
     // Another candidate and a layout that name the address show no photo of a candidate that ended.
     if (kind === "uploaded") {
-      const stolen = await shareDemo(service, { layout: layout(await avatarOf(shared)), candidate: { avatar: "" } });
+      const stolen = await shareDemo(service, {
+        layout: layoutWith(await avatarOf(shared)),
+        candidate: { avatar: "" },
+      });
       expect(await pageOf(`/share/${stolen.secret}`)).not.toContain(rows[0]?.token);
     }
   });
@@ -156,7 +130,7 @@ describe.each(["uploaded", "copied"])("a photo that was %s", (kind) => {
 
 test("the photo of the member who presents a candidate ends with the link, also on the anonymous page", async () => {
   const shared = await shareDemo(service, {
-    layout: layout(url("image-member")),
+    layout: layoutWith(url("image-member")),
     candidate: { avatar: "" },
     organization: { avatar: "", proposal_by: "member" },
   });
