@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { textsFor } from "../../gateway/dashboard/texts.ts";
 import { ERROR_CODES } from "../../openapi/error-codes.ts";
 import { sharedService } from "../support/service.ts";
-import { checkPage, formTokenOf, picture, signIn, visitAs } from "./support.ts";
+import { checkPage, picture, sendForm, signIn, visitAs } from "./support.ts";
 
 const service = await sharedService();
 const { organizationId, apiKey } = await service.createOrganization();
@@ -15,14 +15,7 @@ await service.database`
   update private.candidates set created_at = '2026-07-01 22:30:00+00' where id = ${candidateId}
 `;
 
-async function save(fields: Record<string, string>, sender = session) {
-  return fetch(`${service.origin}/dashboard/account`, {
-    method: "POST",
-    headers: { cookie: sender, "sec-fetch-site": "same-origin" },
-    body: new URLSearchParams({ ...fields, form: await formTokenOf(service, sender) }),
-    redirect: "manual",
-  });
-}
+const save = (fields: Record<string, string>, sender = session) => sendForm(service, sender, "/account", fields);
 
 /** The creation of the candidate as the list shows it, and its text on hover. */
 async function shown(cookies: string) {
@@ -164,4 +157,11 @@ test("each code of an endpoint that the dashboard can call has a text, and each 
   );
   expect(missing.map(({ code }) => code)).toEqual([]);
   expect(ERROR_CODES.map(({ code }) => code)).toEqual(expect.arrayContaining([...texts]));
+});
+
+test("tags of other regions find the texts, and unknown languages are answered in English", () => {
+  expect(textsFor("de-AT")).toMatchObject({ language: "de-AT", texts: { signOut: "Abmelden" } });
+  expect(textsFor("pt")).toMatchObject({ language: "pt", texts: { save: "Salvar" } });
+  expect(textsFor("NO")).toMatchObject({ texts: { signOut: "Logg ut" } });
+  expect(textsFor("xx")).toMatchObject({ language: "en", texts: { signOut: "Sign out" } });
 });

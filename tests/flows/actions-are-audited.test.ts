@@ -18,8 +18,7 @@ interface Entry {
 const service = await sharedService();
 
 async function read(apiKey: string, query = ""): Promise<Entry[]> {
-  const body = await service.rows<Entry>(apiKey, `/audit_entries${query}`);
-  return body;
+  return service.rows<Entry>(apiKey, `/audit_entries${query}`);
 }
 
 const ENDPOINT = "https://receiver.example/hooks";

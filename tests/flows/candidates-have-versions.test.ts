@@ -28,8 +28,7 @@ afterAll(() => gateway.end());
 const JSON_TYPE = { "content-type": "application/json" };
 
 async function versionsOf(apiKey: string, path: string, query = ""): Promise<Version[]> {
-  const body = await service.rows<Version>(apiKey, `${path}/versions${query}`);
-  return body;
+  return service.rows<Version>(apiKey, `${path}/versions${query}`);
 }
 
 async function newest(apiKey: string, path: string): Promise<Version> {

@@ -33,8 +33,7 @@ async function runTask(name: string, attempts = 1): Promise<void> {
 }
 
 async function notifications(apiKey: string, query = ""): Promise<NotificationRow[]> {
-  const body = await service.rows<NotificationRow>(apiKey, `/webhook_notifications${query}`);
-  return body;
+  return service.rows<NotificationRow>(apiKey, `/webhook_notifications${query}`);
 }
 
 describe("history", () => {

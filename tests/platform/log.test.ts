@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, existsSync, openSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -31,14 +31,7 @@ test("no line contains an e-mail address", async () => {
     log.error({ err: new Error("550 5.1.1 <ada@example.com>: rejected") }, "failed");
     log.warn({ reason: "to:\\nada@example.com\\tada@example.com" }, "a line break is no part of an address");
   `;
-  const child = spawn(process.execPath, ["--input-type=module", "--eval", program], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  let output = "";
-  child.stdout.setEncoding("utf8").on("data", (text: string) => {
-    output += text;
-  });
-  await once(child, "close");
+  const output = execFileSync(process.execPath, ["--input-type=module", "--eval", program], { encoding: "utf8" });
   expect(output).not.toMatch(/ada|grace/);
   const [line = ""] = output.split("\n");
   expect(JSON.parse(line)).toMatchObject({
@@ -71,14 +64,7 @@ test("lines have a named level, and the names of the work that logs them, also l
     await Promise.all(["a", "b"].map((id) => nameInLog({ requestId: id }, () => nameInLog({ run: id }, () => work(id)))));
     log.info("outside");
   `;
-  const child = spawn(process.execPath, ["--input-type=module", "--eval", program], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  let output = "";
-  child.stdout.setEncoding("utf8").on("data", (text: string) => {
-    output += text;
-  });
-  await once(child, "close");
+  const output = execFileSync(process.execPath, ["--input-type=module", "--eval", program], { encoding: "utf8" });
   const lines = output
     .trim()
     .split("\n")

@@ -3,28 +3,16 @@ import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import MailComposer from "nodemailer/lib/mail-composer";
 import { freePort } from "../../stack/ports.ts";
+import type { Candidate as FlowCandidate } from "../flows/candidate-support.ts";
 import type { OrganizationOptions } from "../support/database.ts";
 import { type Service, startService } from "../support/service.ts";
 
 const DOMAIN = "inbox.example.net";
 
-interface Attachment {
-  label: string;
-  type: string;
-  url: string;
-  text: Record<string, string>;
-  detected_source_language: string | null;
-}
-
-interface Candidate {
-  id: string;
-  name: string;
+interface Candidate extends FlowCandidate {
   status: string;
-  language: string;
   layout_id: string | null;
   member_id: string | null;
-  attachments: Record<string, Attachment>;
-  messages: { id: string; prompt: string; comment: string; selector: string[]; member_id: string | null }[];
 }
 
 interface InboxOfOrganization {
@@ -65,14 +53,8 @@ async function createInbox(
 ): Promise<InboxOfOrganization> {
   const { organizationId, apiKey } = await service.createOrganization(options);
   const slug = `org-${randomBytes(6).toString("hex")}`;
-  const { status, body } = await service.request(apiKey, "PATCH", `/organizations?id=eq.${organizationId}`, {
-    body: { slug, allowed_senders: allowedSenders },
-  });
-  if (status !== 204) throw new Error(JSON.stringify(body));
-  const candidates = async () => {
-    const body = await service.rows<Candidate>(apiKey, "/candidates?order=created_at");
-    return body;
-  };
+  await service.change(apiKey, `/organizations?id=eq.${organizationId}`, { slug, allowed_senders: allowedSenders });
+  const candidates = () => service.rows<Candidate>(apiKey, "/candidates?order=created_at");
   return {
     organizationId,
     apiKey,

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { detectLanguage } from "../../documents/detect-language.ts";
+import { readTable, scoresOf } from "../../documents/language-detector.ts";
+import { fileOf } from "../../platform/modules/when-used.ts";
 
 /** English lines whose n-grams look Swedish, Norwegian or German to the detector. */
 test.each([
@@ -29,3 +31,15 @@ test("positions and products below headings in another language are not English"
 test("names of products have no language", () => {
   expect(detectLanguage("Python, SQL, R, dbt, Power BI, Snowflake, Kafka, Tableau")).toBeNull();
 });
+
+test("the compact table of the language detector is the package's own", async () => {
+  const { ngramsData } = await import(fileOf("eld/extrasmall", "../ngrams/extrasmall.js"));
+  const { languages, ngrams } = readTable();
+  expect(languages).toEqual(ngramsData.languages);
+  const names = Object.keys(ngramsData.ngrams);
+  expect(names.length).toBeGreaterThan(40_000);
+  expect(ngrams.size).toBe(names.length);
+  expect(names.filter((name) => !same(scoresOf(ngrams.get(name)), ngramsData.ngrams[name]))).toEqual([]);
+});
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
