@@ -169,11 +169,11 @@ describe("connections are limited", () => {
     await until(() => server.open() === 3);
   });
 
-  test("in total while idle, for thousands of endpoints", async () => {
+  test("in total while idle, for a thousand endpoints", async () => {
     const server = await listenHttp((_, response) => response.end());
     const sender = localSender({ limits: { idle: 50 } });
     let mostOpen = 0;
-    for (let round = 0; round < 60; round += 1) {
+    for (let round = 0; round < 20; round += 1) {
       const all = Array.from({ length: 50 }, (_, n) =>
         sender.deliver(message(`http://h${round * 50 + n}.dev:${server.port}/`)),
       );
@@ -181,7 +181,7 @@ describe("connections are limited", () => {
       mostOpen = Math.max(mostOpen, server.open());
       expect(sender.connections()).toEqual({ open: 50, idle: 50 });
     }
-    expect(server.accepted()).toBe(3000);
+    expect(server.accepted()).toBe(1000);
     expect(mostOpen).toBeLessThanOrEqual(150);
     await until(() => server.open() === 50);
     sender.close();
