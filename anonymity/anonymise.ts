@@ -14,6 +14,7 @@ import { findInMarkup } from "./markup.ts";
 import { readName } from "./name.ts";
 import { isReferenceKey, otherPeople } from "./other-people.ts";
 import { namesInOtherScripts } from "./other-scripts.ts";
+import { employersIn } from "./own-companies.ts";
 import { createFinder, createNameRedact, cut, type Redact } from "./redact.ts";
 import { type AnonymityReport, createReporter } from "./report.ts";
 import { namesInHan, namesInHangul } from "./romanize.ts";
@@ -68,8 +69,11 @@ export function reportAnonymity(
       ...kanaReadings([...texts, ...facts.candidate.heads], known),
     ]),
   ];
+  const kept = new Set<string>();
   const find = createFinder({
     names,
+    employers: employersIn(leavesAt(facts.candidate.values)),
+    onKept: (word) => kept.add(word),
     others: withoutOwn(othersOf(facts, hiddenTexts, read, spoken), names),
     read,
     phrases: phrasesOf(hiddenTexts),
@@ -89,11 +93,16 @@ export function reportAnonymity(
   }
   const findMarked = findInMarkup(find);
   const { found, categories } = facts.anonymity;
-  const findDoubtful = found.length === 0 || categories.has("remaining") ? () => [] : phraseFinder(found);
+  const findByModel = categories.has("remaining") ? () => [] : phraseFinder(found);
   const findAndReport: FindMore = (text, pointer) => {
+    kept.clear();
     const findings = mergeFindings(findMarked(text, pointer));
     reporter.add(pointer, text, findings);
-    reporter.doubt(pointer, text, findDoubtful(text, pointer), findings);
+    const keptPlaces = phraseFinder([...kept])(text, pointer).filter(({ start, end }) =>
+      kept.has(text.slice(start, end)),
+    );
+    reporter.doubt({ pointer, text, reason: "in_other_name" }, keptPlaces, findings);
+    reporter.doubt({ pointer, text, reason: "found_by_model" }, findByModel(text, pointer), findings);
     return findings;
   };
   const anonymous = withoutPerson(facts, names, findAndReport);

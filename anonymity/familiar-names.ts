@@ -1,12 +1,11 @@
 import type { SpokenLanguage } from "../languages/language.ts";
-import { originalSpan } from "../reading/fold.ts";
 import { grammarWords } from "../reading/grammar.ts";
 import { EMPLOYERS } from "../reading/vocabulary.ts";
 import { isOtherName } from "./clips.ts";
 import { PARTICLES, readName, spellingsOf, TITLES } from "./name.ts";
 import { inLatin, soundOf } from "./sound.ts";
 import { type Cue, cueFinder, identifyingPhrases } from "./text/cues.ts";
-import type { Page } from "./text/page.ts";
+import { type Page, wordAt } from "./text/page.ts";
 import { vocabularyOf } from "./text/vocabulary.ts";
 
 /** Particles and initials between a nickname and the family name: `Hanneke v.d. Berg`. */
@@ -91,7 +90,7 @@ function beforeFamily(page: Page, own: OwnNames): string[] {
     const isBetween = isQuoted && own.parts.has(tokens.word(before - 1));
     const isBeside = /^[ \u00a0-]$/u.test(tokens.gapAfter(before)) && resembles(tokens.word(before), own.givens);
     if ((isBetween || isBeside) && isNameLike(page, before, own))
-      found.push(`${shown(page, before)} ${shown(page, token)}`);
+      found.push(`${wordAt(page, before)} ${wordAt(page, token)}`);
   }
   return found;
 }
@@ -114,7 +113,7 @@ function afterName(page: Page, own: OwnNames): string[] {
       const end = tokens.gapAfter(nick);
       const isWhole =
         opens?.quote === undefined ? opens?.bracket !== undefined && /^[)）]/u.test(end) : CLOSES.test(end);
-      const word = shown(page, nick);
+      const word = wordAt(page, nick);
       return isWhole && word !== word.toUpperCase() && isNameLike(page, nick, own) ? [word] : [];
     });
 }
@@ -182,10 +181,5 @@ function afterPhrase(page: Page, cue: Cue<"alias">, own: OwnNames): string[] {
     isPart(word, own),
   );
   const isSure = /[:：]/.test(gap) || words.some((word) => FIRST_PERSON.has(word)) || (cue.first >= 0 && isAfterName);
-  return isSure ? [shown(page, token)] : [];
-}
-
-function shown({ tokens, folded: text, original }: Page, token: number): string {
-  const { start, end } = originalSpan(text, tokens.start(token), tokens.end(token));
-  return original.slice(start, end);
+  return isSure ? [wordAt(page, token)] : [];
 }

@@ -9,7 +9,7 @@ import { inflections, ownInflections } from "./inflection.ts";
 import { initialsFinder } from "./initials.ts";
 import { type Name, PARTICLES, readName, spellingsOf, spellingVariants, TITLES } from "./name.ts";
 import { isOrdinaryUse } from "./ordinary-use.ts";
-import { otherNameTest } from "./proper-names.ts";
+import { type OnKept, otherNameTest } from "./proper-names.ts";
 import { koreanSounds, romanizations } from "./romanize.ts";
 import { inLatin, koreanSoundOf, skeletonOf, soundOf, UNVOWELLED } from "./sound.ts";
 import { spelledOutFinder } from "./spelled-out.ts";
@@ -56,6 +56,8 @@ export interface People {
   readonly own: readonly string[];
   readonly others: readonly string[];
   readonly language: string;
+  /** Called with each word of a name that is kept because it belongs to another name. */
+  readonly onKept?: OnKept | undefined;
 }
 
 /** Maximum number of words in the cache. */
@@ -67,7 +69,7 @@ const MAX_REMEMBERED = 50_000;
  * used as a name (see ordinary-use.ts).
  * Reads each text once. The time does not depend on the number of forms.
  */
-export function createNameFinder({ own, others, language }: People): (page: Page) => Finding[] {
+export function createNameFinder({ own, others, language, onKept }: People): (page: Page) => Finding[] {
   if (own.length === 0 && others.length === 0) return () => [];
   const vocabulary = vocabularyOf(language);
   const spellings = unique(own.flatMap((name) => [...spellingsOf(name), ...romanizations(name).flatMap(spellingsOf)]));
@@ -99,11 +101,8 @@ export function createNameFinder({ own, others, language }: People): (page: Page
   };
   const beforePeople = new Set(identifyingPhrases(["peopleLinks", "addressed"], spokenLanguages([], language)));
   const known = { beside, beforePeople, pairs: pairsOf(names, vocabulary), vocabulary };
-  const otherNamesIn = otherNameTest({
-    isOwn: (word) => formOf(word) !== null,
-    families: new Set(names.flatMap(({ parts }) => parts.slice(1).slice(-1))),
-    language,
-  });
+  const givens = new Set(names.flatMap(({ parts }) => (parts.length > 1 ? parts.slice(0, 1) : [])));
+  const otherNamesIn = otherNameTest({ isOwn: (word) => formOf(word) !== null, givens, language, onKept });
   const parts = unique(names.flatMap((name) => name.parts)).filter(({ length }) => length >= MIN_DECLINED);
 
   return (page) => {
@@ -181,7 +180,7 @@ interface Evidence {
   readonly pairs: ReadonlySet<string>;
   readonly vocabulary: Vocabulary;
   /** Whether a word of a name is a part of another name in the text. */
-  readonly isOtherName: (token: number) => boolean;
+  readonly isOtherName: (hit: Hit) => boolean;
   /** Words before names of people in the languages of the document. */
   readonly beforePeople: ReadonlySet<string>;
   /** Whether sentences of the text begin with a capital letter. */
@@ -213,7 +212,7 @@ function isName(hit: Hit, around: readonly Hit[], tokens: Tokens, evidence: Evid
   const isInitial = before.length === 1 && beside.initials.has(before) && tokens.isCapital(token - 1);
   const isTitled = isAfterTitle(tokens, token) || (isInitial && tokens.areBeside(token - 1, token));
   const isNamed = isTitled || neighbours.some((other) => tokens.isCapital(other.token));
-  if (!isNamed && (isOtherName(token) || isCommonWord(tokens, token, evidence))) return false;
+  if (!isNamed && (isOtherName(hit) || isCommonWord(tokens, token, evidence))) return false;
   return (isCapital && isNamed) || !isOrdinaryUse(tokens, token, vocabulary, hit.isOrdinary);
 }
 

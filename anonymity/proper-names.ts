@@ -3,9 +3,9 @@ import { wordsOfConcept } from "../reading/concepts.ts";
 import { folded } from "../reading/fold.ts";
 import { grammarWords, wordsOfAll } from "../reading/grammar.ts";
 import { isCountry } from "../reading/location.ts";
-import { EMPLOYERS, OCCUPATIONS } from "../reading/vocabulary.ts";
+import { EMPLOYERS, OCCUPATIONS, SCHOOLS } from "../reading/vocabulary.ts";
 import { identifyingPhrases } from "./text/cues.ts";
-import type { Page } from "./text/page.ts";
+import { type Page, wordAt } from "./text/page.ts";
 import { spokenLanguages } from "./text/spoken.ts";
 import type { Tokens } from "./text/tokens.ts";
 
@@ -56,21 +56,34 @@ function cities(): NonNullable<typeof towns> {
 }
 
 /** Tests whether a word names a kind of institution, also declined: `museum`, `fabrikasında`. */
-function institutionTest(language: string): (word: string) => boolean {
+function institutionTest(language: string): Own["isInstitution"] {
   const words = identifyingPhrases(["institutions"], spokenLanguages([], language));
   const whole = new Set(words);
   const stems = words.filter((word) => word.length >= MIN_STEM);
   return (word) =>
     whole.has(word) ||
-    EMPLOYERS.occursIn(word) ||
+    SCHOOLS.occursIn(word) ||
     stems.some((stem) => word.startsWith(stem) && word.length - stem.length <= MAX_ENDING);
 }
+
+/** A word that has a form of a person's name. */
+interface NameWord {
+  readonly token: number;
+  readonly rule: "name" | "other_person";
+  /** Whether it is also an ordinary word. */
+  readonly isOrdinary: boolean;
+}
+
+export type OnKept = (word: string, other: "organization" | "place" | "work") => void;
 
 export interface OwnWords {
   /** Whether a word has a form of the person's name. */
   readonly isOwn: (word: string) => boolean;
-  readonly families: ReadonlySet<string>;
+  /** The candidate's given names. */
+  readonly givens: ReadonlySet<string>;
   readonly language: string;
+  /** Called with each word that belongs to another name. */
+  readonly onKept: OnKept | undefined;
 }
 
 interface Own extends OwnWords {
@@ -80,14 +93,21 @@ interface Own extends OwnWords {
 /**
  * Tests whether a word of a person's name, without other words of the name beside it, belongs to another name: of an organization
  * (`Leeds Jazz Academy`, `at Marsh McLennan`), a work (`the project “Green Rose”`) or a place (`in Washington`). The person's own company
- * remains a name.
+ * remains a name, and so does each company with the family name that can be their own: `Heydt GmbH`, `Smith & Sons`.
  */
-export function otherNameTest(words: OwnWords): (page: Page) => (token: number) => boolean {
+export function otherNameTest(words: OwnWords): (page: Page) => (word: NameWord) => boolean {
   const own = { ...words, isInstitution: institutionTest(words.language) };
-  return (page) => testOf(page, own);
+  return (page) => {
+    const otherNameOf = readerOf(page, own);
+    return (word) => {
+      const other = otherNameOf(word);
+      if (other !== null) own.onKept?.(wordAt(page, word.token), other);
+      return other !== null;
+    };
+  };
 }
 
-function testOf(page: Page, own: Own): (token: number) => boolean {
+function readerOf(page: Page, own: Own): (word: NameWord) => Parameters<OnKept>[1] | null {
   const { tokens } = page;
   const quoted = titlesIn(page);
   let hasOwner: boolean | undefined;
@@ -95,11 +115,12 @@ function testOf(page: Page, own: Own): (token: number) => boolean {
     (hasOwner ??= Array.from({ length: tokens.count }, (_, token) => tokens.word(token)).some((word) =>
       OWNERS.has(word),
     ));
-  return (token: number): boolean =>
-    isPlace(tokens, token) ||
-    isInCity(tokens, token) ||
-    (!isOwner() &&
-      (isOfOrganization(tokens, token, own) || quoted.some((title) => isOfTitle(tokens, token, title, own))));
+  return (word) => {
+    if (isPlace(tokens, word.token) || isInCity(tokens, word.token)) return "place";
+    if (isOwner()) return null;
+    if (isOfOrganization(tokens, word, own)) return "organization";
+    return quoted.some((title) => isOfTitle(tokens, word.token, title, own)) ? "work" : null;
+  };
 }
 
 interface Title {
@@ -140,34 +161,46 @@ function next(tokens: Tokens, token: number): number {
   return tokens.gapAfter(token) === "'" && tokens.word(token + 1) === "s" ? token + 2 : token + 1;
 }
 
-function isOfOrganization(tokens: Tokens, token: number, own: Own): boolean {
-  const { isOwn, families, isInstitution } = own;
-  const after = token + 1;
-  const isAfter = WITHIN.test(tokens.gapAfter(token)) && isInstitution(tokens.word(after));
-  // `Lahden ammattikorkeakoulu`, but not `April hotel manager`.
-  if (isAfter && (tokens.isCapital(after) || !OCCUPATIONS.occursIn(tokens.word(after + 1)))) return true;
+/** A company with the family name is another one's if it is a school, or if the name is an ordinary word and not its only one. */
+function isOfOrganization(tokens: Tokens, { token, rule, isOrdinary }: NameWord, own: Own): boolean {
+  const isFamily = rule === "name" && !own.givens.has(tokens.word(token));
+  const isBeside = (isKind: Own["isInstitution"]): boolean => isBesideKind(tokens, token, own, isKind);
+  if (isFamily && !isOrdinary) return isBeside(SCHOOLS.occursIn);
+  if (isBeside(own.isInstitution)) return true;
   // `Skov- og Naturstyrelsen`: the beginning of a compound.
   if (/^-\s/u.test(tokens.gapAfter(token))) return true;
+  const following = next(tokens, token);
+  const isOther = (other: number, gap: number): boolean =>
+    SPACE.test(tokens.gapAfter(gap)) && tokens.isCapital(other) && !own.isOwn(tokens.word(other));
+  const isDistinct = (other: number, gap: number): boolean =>
+    isOther(other, gap) && ![EMPLOYERS, OCCUPATIONS].some((list) => list.occursIn(tokens.word(other)));
+  if (isFamily && !isDistinct(following, following - 1) && !isDistinct(token - 1, token - 1)) return false;
+  if (isBeside(EMPLOYERS.occursIn)) return true;
+  return isOther(following, following - 1) && AT.has(tokens.word(token - 1)) && SPACE.test(tokens.gapAfter(token - 1));
+}
+
+/** Whether a word for a kind of organization stands beside a token. */
+function isBesideKind(tokens: Tokens, token: number, { isOwn }: Own, isKind: Own["isInstitution"]): boolean {
+  const after = token + 1;
+  const isAfter = WITHIN.test(tokens.gapAfter(token)) && isKind(tokens.word(after));
+  // `Lahden ammattikorkeakoulu`, but not `April hotel manager`.
+  if (isAfter && (tokens.isCapital(after) || !OCCUPATIONS.occursIn(tokens.word(after + 1)))) return true;
   let before = token - 1;
   while (token - before < 3 && CONNECTORS.has(tokens.word(before)) && SPACE.test(tokens.gapAfter(before))) before -= 1;
-  if (isInRun(tokens, before, -1, own) || isInRun(tokens, after, 1, own)) return true;
-  const isJoined = (one: number, other: number): boolean =>
-    one >= 0 && other < tokens.count && /&/u.test(tokens.gapAfter(one)) && WITHIN.test(tokens.gapAfter(one));
-  const isPair =
-    (isJoined(token, after) && !isOwn(tokens.word(after))) ||
-    (isJoined(token - 1, token) && !isOwn(tokens.word(token - 1)));
-  if (isPair && families.has(tokens.word(token))) return true;
-  const following = next(tokens, token);
-  const isName =
-    SPACE.test(tokens.gapAfter(following - 1)) && tokens.isCapital(following) && !isOwn(tokens.word(following));
-  return isName && AT.has(tokens.word(token - 1)) && SPACE.test(tokens.gapAfter(token - 1));
+  return isInRun(tokens, before, -1, isOwn, isKind) || isInRun(tokens, after, 1, isOwn, isKind);
 }
 
 /** Whether a word for an institution stands beside a token, with capitalised words between them: `PT Multi`. */
-function isInRun(tokens: Tokens, from: number, step: 1 | -1, { isOwn, isInstitution }: Own): boolean {
+function isInRun(
+  tokens: Tokens,
+  from: number,
+  step: 1 | -1,
+  isOwn: Own["isOwn"],
+  isKind: Own["isInstitution"],
+): boolean {
   for (let token = from; Math.abs(token - from) < MAX_RUN; token += step) {
     if (!tokens.isCapital(token) || !WITHIN.test(tokens.gapAfter(step > 0 ? token - 1 : token))) return false;
-    if (isInstitution(tokens.word(token))) return true;
+    if (isKind(tokens.word(token))) return true;
     // Without capital letters, other words stand between them.
     if (isOwn(tokens.word(token)) || /^\p{Lo}/u.test(tokens.word(token))) return false;
   }

@@ -9,6 +9,7 @@ import { detailFinder } from "./facts/details.ts";
 import { identifierFindings } from "./facts/identifiers.ts";
 import { findLabelled, residenceSpans } from "./facts/labelled.ts";
 import { createNameFinder } from "./names.ts";
+import { companyWidener } from "./own-companies.ts";
 import { type Choices, type Finding, type FindMore, keepTest, mergeFindings, type Rule } from "./text/finding.ts";
 import { type Page, readPage } from "./text/page.ts";
 import { createPhraseFinder, SPACELESS } from "./text/patterns.ts";
@@ -26,6 +27,10 @@ export interface Identifying {
   readonly names: readonly string[];
   /** Names of other people, such as referees. */
   readonly others?: readonly string[];
+  /** Names of employers. One that contains the person's family name is removed as a whole. */
+  readonly employers?: readonly string[];
+  /** Called with each word of a name that is kept because it belongs to the name of an organization or a work. */
+  readonly onKept?: (word: string) => void;
   /** Other texts of the person, which are removed where they occur in full. */
   readonly phrases: readonly string[];
   /** Sensitive texts, whose identifying parts are removed in any form. */
@@ -46,6 +51,8 @@ export function createFinder(identifying: Identifying): FindMore {
   const {
     names,
     others = [],
+    employers = [],
+    onKept,
     phrases,
     sensitive = [],
     language,
@@ -55,7 +62,21 @@ export function createFinder(identifying: Identifying): FindMore {
     spoken = spokenLanguages([], language),
     read = readPage,
   } = identifying;
-  const findNames = createNameFinder({ own: names, others, language });
+  let hasKept = false;
+  const findPeople = createNameFinder({
+    own: names,
+    others,
+    language,
+    onKept: (word, other) => {
+      hasKept = true;
+      if (other !== "place") onKept?.(word);
+    },
+  });
+  const withCompanies = companyWidener(names, employers, (employer) => {
+    hasKept = false;
+    findPeople(read(employer));
+    return hasKept;
+  });
   const findPhrases = createPhraseFinder(phrases);
   const findDetails = detailFinder(sensitive);
   const findChosen = createPhraseFinder(choices.hide);
@@ -72,11 +93,11 @@ export function createFinder(identifying: Identifying): FindMore {
         defaults.places ? [...addressSpans(text).filter((span) => !isQuoted(text, span)), ...residenceSpans(page)] : [],
       ),
     ];
-    const found = findNames(page);
+    const found = findPeople(page);
     const findings = [
       // Among findings of the same range, the first determines the replacement.
       ...(findMore?.(text, pointer) ?? []).filter((finding) => isNew(finding, known)),
-      ...found,
+      ...withCompanies(page, found),
       ...besideNames(text, found, defaults.birth),
       ...(defaults.birth ? agesAfter(text, found, ageAfterName(spoken)) : []),
       ...known,

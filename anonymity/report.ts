@@ -17,8 +17,11 @@ interface Doubt {
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** `beside_name`: it is capitalised and stands beside a removed name. `found_by_model`: the model named it. */
-  readonly reason: "beside_name" | "found_by_model";
+  /**
+   * `beside_name`: it is capitalised and stands beside a removed name. `in_other_name`: it is a word of the name, in the name of an
+   * organization or a work. `found_by_model`: the model named it.
+   */
+  readonly reason: "beside_name" | "in_other_name" | "found_by_model";
 }
 
 /** What was removed from the values, and what is doubtful. */
@@ -34,8 +37,12 @@ export interface Reporter {
   readonly report: AnonymityReport;
   /** Records the findings of a value. */
   readonly add: (pointer: string, text: string, findings: readonly Finding[]) => void;
-  /** Records texts that the model found and that were not removed. */
-  readonly doubt: (pointer: string, text: string, found: readonly Span[], removed: readonly Finding[]) => void;
+  /** Records doubtful texts that were not removed. */
+  readonly doubt: (
+    place: Pick<Doubt, "pointer" | "text" | "reason">,
+    found: readonly Span[],
+    removed: readonly Finding[],
+  ) => void;
 }
 
 export function createReporter(isDoubtless: (word: string) => boolean): Reporter {
@@ -45,12 +52,12 @@ export function createReporter(isDoubtless: (word: string) => boolean): Reporter
     get report() {
       return { removals, doubtful: [...doubtful.values()] };
     },
-    doubt: (pointer, text, found, removed) => {
+    doubt: ({ pointer, text, reason }, found, removed) => {
       for (const { start, end } of found) {
         const word = text.slice(start, end);
         const isRemoved = removed.some((finding) => finding.start < end && finding.end > start);
         if (isRemoved || doubtful.has(word) || isDoubtless(word) || doubtful.size >= MAX_REPORTED) continue;
-        doubtful.set(word, { pointer, start, end, text: word, reason: "found_by_model" });
+        doubtful.set(word, { pointer, start, end, text: word, reason });
       }
     },
     add: (pointer, text, findings) => {

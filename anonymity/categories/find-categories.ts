@@ -91,6 +91,7 @@ type FindSpans = (content: string, pointer: string) => Span[];
 
 /** Finds phrases anywhere in a text. */
 export function phraseFinder(phrases: readonly string[]): FindSpans {
+  if (phrases.length === 0) return () => [];
   const find = createPhraseFinder(phrases);
   return (content) => find(fold(content));
 }

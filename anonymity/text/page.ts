@@ -1,4 +1,4 @@
-import { type Folded, fold } from "../../reading/fold.ts";
+import { type Folded, fold, originalSpan } from "../../reading/fold.ts";
 import { readTokens, type Tokens } from "./tokens.ts";
 
 /** A text in the forms that the finders read. */
@@ -11,6 +11,12 @@ export interface Page {
 export function readPage(original: string): Page {
   const folded = fold(original);
   return { original, folded, tokens: readTokens(folded, original) };
+}
+
+/** A word of a text as it is written. */
+export function wordAt({ tokens, folded, original }: Page, token: number): string {
+  const { start, end } = originalSpan(folded, tokens.start(token), tokens.end(token));
+  return original.slice(start, end);
 }
 
 /** Reads each text once. */

@@ -76,7 +76,7 @@ const REPORT = object({
         ...PLACE,
         text: text("The word."),
         reason: text(
-          "`beside_name`: it is capitalised and stands beside a removed name. `found_by_model`: the model named it as the second reader.",
+          "`beside_name`: it is capitalised and stands beside a removed name. `in_other_name`: it is a word of the name, in the name of an organization or a work. `found_by_model`: the model named it as the second reader.",
         ),
       },
     },

@@ -661,6 +661,41 @@ describe("anonymous facts", () => {
   });
 });
 
+describe("the name of a company that contains the family name", () => {
+  const reported = (name: string, company: string) =>
+    reportAnonymity(
+      factsWith([], {
+        candidate: { name },
+        values: { experience: [{ employer: company }], about: `They liked ${company} a lot.` },
+        layout: { variables: [{ key: "experience" }, { key: "about" }] },
+      }),
+    );
+
+  it.each([
+    ["Friederike von der Heydt-Okonkwo", "Okonkwo & Heydt GmbH"],
+    ["Friederike von der Heydt-Okonkwo", "Heydt & Partner"],
+    ["Friederike Heydt", "Bauer & Heydt"],
+    ["Friederike Heydt", "Heydt Consulting"],
+    ["Friederike Heydt", "Steuerkanzlei Heydt"],
+    ["Jane Smith", "Smith & Sons"],
+    ["Rose Baker", "Baker Ltd"],
+  ])("of %s is removed as a whole: %s", (name, company) => {
+    const { facts, doubtful } = reported(name, company);
+    expect(facts.candidate.values).toEqual({ experience: [{ employer: "" }], about: "They liked […] a lot." });
+    expect(doubtful).toEqual([]);
+  });
+
+  it.each([
+    ["Jane Ford", "Ford Motor Company", "Ford"],
+    ["Victoria Smith", "Victoria Hospital", "Victoria"],
+    ["Anna Marsh", "Marsh Grammar School", "Marsh"],
+  ])("of %s is kept if it is clearly another one, and reported: %s", (name, company, word) => {
+    const { facts, doubtful } = reported(name, company);
+    expect(facts.candidate.values.experience).toEqual([{ employer: company }]);
+    expect(doubtful).toMatchObject([{ pointer: "/experience/0/employer", text: word, reason: "in_other_name" }]);
+  });
+});
+
 describe("the report of an anonymous document", () => {
   const facts = factsWith([], {
     candidate: { name: "Ada Byron" },

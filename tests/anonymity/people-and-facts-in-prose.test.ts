@@ -36,6 +36,9 @@ const OTHER_NAMES: readonly Case[] = [
     ["Marsh taught"],
     ["Marsh Brenning"],
   ],
+  ["en", "Ute Heydt", "Since 2015 at Bauer & Heydt Ltd. Bauer left.", ["& Heydt", "at Bauer"], ["Bauer left"]],
+  ["de", "Ute Heydt", "Kauffrau, Heydt GmbH. Lehre bei Heydt & Partner.", ["Heydt", "GmbH"], ["Kauffrau", "Partner"]],
+  ["en", "Ute Heydt", "Taught at Heydt Academy. Ute Heydt, Acme Ltd.", ["Ute"], ["Heydt Academy", "Acme Ltd"]],
   ["en", "Anna Marsh", "Founder of Marsh & Daughters; Marsh ran the shop.", ["Marsh"], ["Founder", "Daughters"]],
   [
     "fr",
@@ -53,7 +56,7 @@ const OTHER_NAMES: readonly Case[] = [
     ["Van Molen tot Brug", "de molen"],
   ],
   ["fi", "Aino Koski", "Kosken lukio; Aino Koskea kiitti Pekka.", ["Koskea"], ["Kosken lukio"]],
-  ["ar", "سليم حداد", "عمل سليم في شركة حداد منذ 2014.", ["سليم"], ["شركة حداد"]],
+  ["ar", "سليم حداد", "عمل سليم في شركة حداد منذ 2014.", ["سليم", "حداد"], ["شركة"]],
   ["fa", "پاییز کریمی", "او در پاییز ۱۳۹۸ آمد.", [], ["پاییز ۱۳۹۸"]],
   ["id", "Budi Melati", "Melati pindah ke PT Melati Nusantara.", ["Melati pindah"], ["PT Melati Nusantara"]],
   ["en", "Anna Marsh", "Nurse at Brock Marsh Hospital.", [], ["Brock Marsh Hospital"]],
