@@ -475,7 +475,7 @@ export const OTHER_LANGUAGES: readonly OtherLanguage[] = [
       residences: "آدرس, نشانی, ساکن",
       superiors: "مدیر, سرپرست, معرف, معرفان, معرف‌ها, استاد راهنما, ناظر, همکار",
       relatives: "همسرش, همسرم, پسرش, دخترش, پدرش, مادرش",
-      addressed: "آقای, خانم, دکتر, مهندس",
+      addressed: "آقای, خانم, دکتر, آقای مهندس, خانم مهندس",
     },
     { script: /\p{Script=Arabic}{3}/u },
   ),

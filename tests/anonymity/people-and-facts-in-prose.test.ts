@@ -118,6 +118,8 @@ const ORDINARY: readonly Case[] = [
   ["it", "Anna Riviera", "Lungo la riviera ligure Anna guida i turisti.", ["Anna"], ["la riviera ligure"]],
   ["de", "Ute Kern", "Stückliste zu Artikel 07-22-4913 und Auftrag 4711223344.", [], ["07-22-4913", "4711223344"]],
   ["fr", "Luc Bel", "Bon de commande 4500881122, référence 12-345-678.", [], ["4500881122", "12-345-678"]],
+  ["ar", "سليم حداد", "مهندس برمجيات", [], ["مهندس برمجيات"]],
+  ["fa", "پاییز کریمی", "مهندس نرم‌افزار زیر نظر آقای مهندس رضایی.", ["رضایی"], ["مهندس نرم‌افزار"]],
   ["nb", "Ola Vik", "O l a   V i k Rørlegger. Adresse hjemme: Lia 4, 5003 Bergen", ["Lia 4"], ["Rørlegger"]],
 ];
 
