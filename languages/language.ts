@@ -554,6 +554,7 @@ export type Part =
   | "period"
   | "place"
   | "text"
+  | "item"
   | "language"
   | "level";
 

@@ -27,6 +27,7 @@ import {
 } from "../../reading/vocabulary.ts";
 import { plainTerm, plainWords } from "../../reading/words.ts";
 import { severalLines } from "../targets/shape.ts";
+import { datedItems } from "./dated-items.ts";
 import { type SpokenLanguage, skillsIn, skillsOf, spokenLanguagesIn } from "./items.ts";
 import { findPerson } from "./person.ts";
 import { withMeaningsByContent } from "./sections-by-content.ts";
@@ -48,11 +49,10 @@ export function readDocument(text: string, language: string): Found {
   const shownLines = ownLines(parts);
   const bodies = (meaning: SectionMeaning) => bodiesOf(parts, meaning);
   const titles = new Set(shown?.after.filter((line) => !isPlace(line) && !isCity(line)).map(plainTerm));
-  const entries = (meaning: SectionMeaning, kind: Kind["of"]) =>
-    distinct(bodies(meaning).flatMap((body) => entriesOf(body, { of: kind, titles })));
-  const named = entries("experience", "job");
+  const entries = (meaning: SectionMeaning, of: Kind["of"]) =>
+    distinct(bodies(meaning).flatMap((body) => entriesOf(body, { of, titles })));
   const hasHeading = bodies("experience").length > 0;
-  const jobs = hasHeading ? named : jobsWithoutHeading(parts, titles);
+  const jobs = hasHeading ? entries("experience", "job") : jobsWithoutHeading(parts, titles);
   const { above: own, around } = aroundJobs(shownLines, hasHeading ? [] : jobs);
   const email = findEmail(around);
   const person = findPerson(
@@ -72,7 +72,7 @@ export function readDocument(text: string, language: string): Found {
     if (value.length <= 200 && isPlausible(meaning, value)) labelled[meaning] ??= value;
   }
   const spoken = spokenIn(parts);
-  const skills = skillLines(parts).map((list) => aboveFooter(list, person.name));
+  const skills = skillLines(parts, person.name);
   const details = [person.name, person.headline, ...(city ?? "").split(/,\s*/u)].map((text) => text ?? "");
   const others = new Set([...places, ...jobs.map(({ position = "" }) => position), ...details].map(plainTerm));
   const texts = {
@@ -90,10 +90,11 @@ export function readDocument(text: string, language: string): Found {
     city,
     ...findLinks(around),
   };
+  const listed = skillsOf(skills).filter((item) => !others.has(plainTerm(item)));
   return {
     texts: Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== null && value !== "")),
     items: {
-      skills: skillsOf(skills).filter((item) => !others.has(plainTerm(item))),
+      skills: listed,
       languages: spoken.found.map(({ text: item }) => item),
     },
     entries: {
@@ -102,6 +103,9 @@ export function readDocument(text: string, language: string): Found {
       education: schools,
       courses: entries("courses", "school"),
       languages: spoken.found.map(({ language: name, level }) => ({ language: name, level })),
+      skills: listed.map((item) => ({ item })),
+      certificates: datedItems(bodies("certificates").flat()),
+      awards: datedItems(bodies("awards").flat()),
     },
   };
 }
@@ -202,13 +206,14 @@ function namesOnlyLanguages(line: string, index: number, lines: readonly string[
 }
 
 /** The lines of the skills. Without such a section, of languages that name no spoken one: `Languages: Python, C++`. */
-function skillLines(parts: DocumentParts): string[][] {
+function skillLines(parts: DocumentParts, name: string | null): (readonly string[])[] {
   const skills = bodiesOf(parts, "skills");
   const languages = bodiesOf(parts, "languages").filter((lines) => spokenLanguagesIn(lines).length === 0);
   return (skills.length > 0 ? skills : languages)
     .map((lines) => beforeOthers(beforeJobs(lines)))
     .filter((lines) => !isMixed(lines))
-    .map((lines) => lines.filter((line) => !isSpoken(line)));
+    .map((lines) => lines.filter((line) => !isSpoken(line)))
+    .map((lines) => aboveFooter(lines, name));
 }
 
 /**

@@ -14,6 +14,9 @@ const PARTS: Partial<Record<Meaning, readonly Part[]>> = {
   education: ["school", "degree", "start", "end", "period", "place", "text"],
   courses: ["school", "degree", "start", "end", "period", "place", "text"],
   languages: ["language", "level"],
+  skills: ["item"],
+  certificates: ["item", "period"],
+  awards: ["item", "period"],
 };
 
 /** The entries in the form of a variable's items; undefined if its members name no part of them. */

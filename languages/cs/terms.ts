@@ -70,6 +70,7 @@ export const terms: CvTerms = {
     period: "obdobi, doba, datum, rok, roky, trvani",
     place: "misto, mesto, zeme, lokalita",
     text: "text, popis, napln prace, ukoly, odpovednost, podrobnosti, hlavni pracovni napln a oblasti odpovednosti",
+    item: "nazev, polozka, dovednost",
     language: "jazyk",
     level: "uroven",
   },

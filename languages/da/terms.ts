@@ -72,6 +72,7 @@ export const terms: CvTerms = {
     period: "periode, tid, dato, ar, varighed",
     place: "sted, by, land, lokation",
     text: "tekst, beskrivelse, opgaver, ansvar, arbejdsopgaver, detaljer, vigtigste opgaver og ansvarsomrader",
+    item: "navn, betegnelse, faerdighed",
     language: "sprog",
     level: "niveau",
   },

@@ -73,6 +73,7 @@ export const terms: CvTerms = {
     period: "zeitraum, periode, dauer, zeit, jahr, jahre, datum",
     place: "ort, standort, stadt, land",
     text: "text, beschreibung, aufgaben, tatigkeiten, details, erlauterung, wichtigste tatigkeiten und zustandigkeiten",
+    item: "name, bezeichnung, titel, kenntnis",
     language: "sprache",
     level: "niveau, stufe, kenntnisstand, level",
   },

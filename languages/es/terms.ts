@@ -75,6 +75,7 @@ export const terms: CvTerms = {
     period: "periodo, fechas, fecha, ano, anos, duracion",
     place: "lugar, ciudad, localidad, ubicacion, pais",
     text: "texto, descripcion, tareas, funciones, responsabilidades, logros, detalles, resumen, funciones y responsabilidades principales",
+    item: "nombre, titulo, habilidad, certificado",
     language: "idioma, lengua",
     level: "nivel, dominio",
   },

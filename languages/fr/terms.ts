@@ -72,6 +72,7 @@ export const terms: CvTerms = {
     period: "periode, dates, date, annee, annees, duree",
     place: "lieu, ville, pays, localisation",
     text: "texte, description, missions, taches, details, realisations, resume, principales activites et responsabilites",
+    item: "nom, intitule, competence, certificat",
     language: "langue",
     level: "niveau, maitrise",
   },

@@ -70,6 +70,7 @@ export const terms: CvTerms = {
     period: "periodo, date, data, anno, anni, durata",
     place: "luogo, citta, sede, localita, paese",
     text: "testo, descrizione, mansioni, attivita, responsabilita, compiti, dettagli, principali attivita e responsabilita",
+    item: "nome, titolo, competenza, certificato",
     language: "lingua",
     level: "livello",
   },

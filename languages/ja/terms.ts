@@ -60,6 +60,7 @@ export const terms: CvTerms = {
     period: "期間, 年月, 時期, 在籍期間, 日付",
     place: "場所, 勤務地, 所在地, 都市",
     text: "内容, 説明, 業務内容, 職務内容, 詳細, 担当業務",
+    item: "名称, 項目, スキル",
     language: "言語, 語学",
     level: "レベル, 水準, 程度",
   },

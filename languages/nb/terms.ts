@@ -70,6 +70,7 @@ export const terms: CvTerms = {
     period: "periode, tid, dato, ar, varighet",
     place: "sted, by, land, lokasjon",
     text: "tekst, beskrivelse, oppgaver, ansvar, arbeidsoppgaver, detaljer",
+    item: "navn, betegnelse, ferdighet",
     language: "sprak",
     level: "niva",
   },

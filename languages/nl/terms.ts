@@ -72,6 +72,7 @@ export const terms: CvTerms = {
     period: "periode, jaar, jaren, duur, datum",
     place: "plaats, locatie, stad, land",
     text: "tekst, omschrijving, beschrijving, werkzaamheden, taken, toelichting, voornaamste werkzaamheden en verantwoordelijkheden",
+    item: "naam, titel, vaardigheid",
     language: "taal",
     level: "niveau, beheersing",
   },

@@ -73,6 +73,7 @@ export const terms: CvTerms = {
     period: "periodo, datas, data, ano, anos, duracao",
     place: "local, cidade, localidade, localizacao, pais",
     text: "texto, descricao, tarefas, atividades, responsabilidades, atribuicoes, realizacoes, detalhes, resumo, principais atividades e responsabilidades",
+    item: "nome, titulo, competencia, certificado",
     language: "idioma, lingua",
     level: "nivel, dominio, fluencia",
   },

@@ -72,6 +72,7 @@ export const terms: CvTerms = {
     period: "period, tid, datum, ar, tidsperiod, varaktighet",
     place: "plats, ort, stad, land",
     text: "text, beskrivning, arbetsuppgifter, uppgifter, ansvar, detaljer, huvudsakliga arbetsuppgifter och ansvarsomraden",
+    item: "namn, benamning, fardighet",
     language: "sprak",
     level: "niva",
   },

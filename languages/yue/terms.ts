@@ -58,6 +58,7 @@ export const terms: CvTerms = {
     period: "時間, 期間, 起止時間, 日期, 年份",
     place: "地點, 城市, 工作地點, 所在地",
     text: "描述, 內容, 職責, 工作內容, 說明, 工作描述",
+    item: "名稱, 項目, 技能",
     language: "語種, 語言",
     level: "水平, 程度, 等級",
   },

@@ -59,6 +59,7 @@ export const terms: CvTerms = {
     period: "时间, 期间, 起止时间, 日期, 年份",
     place: "地点, 城市, 工作地点, 所在地",
     text: "描述, 内容, 职责, 工作内容, 工作描述, 说明, 工作职责",
+    item: "名称, 项目, 技能",
     language: "语种, 语言",
     level: "水平, 程度, 等级, 熟练程度",
   },

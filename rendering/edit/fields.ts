@@ -106,16 +106,19 @@ export function isEntryList(value: readonly Json[]): boolean {
   return value.length <= MAX_ENTRIES && value.some(isJsonObject);
 }
 
-/** The structure of an entry of a list, from all entries. The layout tells which empty lists have objects. */
+/**
+ * The structure of an entry of a list, from all entries and from what the layout shows of them. The layout tells which
+ * empty lists have objects.
+ */
 export function entryShape(entries: readonly Json[], shape: Shape | null): Shape {
   const own = itemShape(entries);
   if (shape?.kind !== "list") return own;
-  if (own.members.size === 0) return shape.item;
-  const members = [...own.members].map(([key, member]) => {
-    const shown = shape.item.members.get(key);
-    return [key, member.kind === "lines" && shown?.kind === "list" ? shown : member] as const;
-  });
-  return { kind: "object", members: new Map(members) };
+  const members = new Map(own.members);
+  for (const [key, shown] of shape.item.members) {
+    const member = members.get(key);
+    if (member === undefined || (member.kind === "lines" && shown.kind === "list")) members.set(key, shown);
+  }
+  return { kind: "object", members };
 }
 
 function fieldOf(facts: Facts, path: readonly string[], value: Json | undefined, shape: Shape | null): Field {

@@ -371,3 +371,42 @@ describe("the person's details", () => {
     ).toBe(location);
   });
 });
+
+describe("lists of the layout library", () => {
+  const forms = { skills: [{ name: "", level: "" }], certificates: [{ name: "", year: "" }] };
+  const named = (...names: string[]) => names.map((name) => ({ name, level: "" }));
+  const held = (...rows: [name: string, year: string][]) => rows.map(([name, year]) => ({ name, year }));
+
+  test("the lines of a job fill a list", async () => {
+    const text =
+      "Jane Roe\nExperience\nBuyer, Acme Ltd, Leeds\t2015 – 2018\n• Bought paper for nine offices and agreed on prices with\nforty suppliers\n• Kept stock\nClerk, Beta plc, York\t2012 – 2015";
+    const experience = [{ role: "", employer: "", bullets: [""] }];
+    expect((await filled(text, { experience })).experience).toEqual([
+      {
+        role: "Buyer",
+        employer: "Acme Ltd",
+        bullets: ["Bought paper for nine offices and agreed on prices with forty suppliers", "Kept stock"],
+      },
+      { role: "Clerk", employer: "Beta plc" },
+    ]);
+  });
+
+  test.each([
+    ["a list", "Skills\nExcel, SAP MM, stock control", { skills: named("Excel", "SAP MM", "stock control") }],
+    ["German", "Kenntnisse\n• Lagerhaltung\n• SAP MM", { skills: named("Lagerhaltung", "SAP MM") }],
+    [
+      "dates behind and in front",
+      "Certificates\n• CIPS Level 4 (2015)\n• 2019: Six Sigma Green Belt",
+      { certificates: held(["CIPS Level 4", "2015"], ["Six Sigma Green Belt", "2019"]) },
+    ],
+    [
+      "no dates",
+      "Certificates\nFirst aid\nForklift licence",
+      { certificates: held(["First aid", ""], ["Forklift licence", ""]) },
+    ],
+    ["items of several lines", "Certificates\nFirst aid\nRed Cross, 2019\nForklift licence\nDekra, 2020", {}],
+    ["paragraphs", "Certificates\nFirst aid\nRed Cross\n\nForklift licence\nDekra", {}],
+  ])("skills and certificates: %s", async (_, section, expected) => {
+    expect(await filled(`Jane Roe\njane@example.com\n\n${section}`, forms)).toEqual(expected);
+  });
+});

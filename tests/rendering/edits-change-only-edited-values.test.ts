@@ -194,6 +194,30 @@ describe("the form of an editable page", () => {
     expect(readEdits(facts, [["add", "/jobs"]]).values).toEqual({ jobs: [{ title: "", bullets: [] }] });
   });
 
+  it("offers the members of entries that the layout shows and that no entry has", () => {
+    const children = [
+      { type: "text", value: "{{item.role}}" },
+      { type: "text", value: "{{item.tasks}}", listStyle: "disc" },
+    ];
+    const values = { jobs: [{ role: "Buyer", employer: "Acme" }] };
+    const variables = [{ key: "jobs", type: "text-block" }];
+    const facts = factsWith([{ type: "repeat", variable: "jobs", children }], { values, layout: { variables } });
+    expect(editableFields(facts).map(({ path, kind }) => [path.at(-1), kind])).toEqual([
+      ["role", "line"],
+      ["employer", "line"],
+      ["tasks", "lines"],
+    ]);
+    expect(readEdits(facts, uneditedForm(facts)).values).toEqual(values);
+    const edited = readEdits(facts, [
+      ["value/jobs/0/tasks", "Bought paper\r\nSold it"],
+      ["add", "/jobs"],
+    ]);
+    expect(edited.values.jobs).toEqual([
+      { role: "Buyer", employer: "Acme", tasks: ["Bought paper", "Sold it"] },
+      { role: "", employer: "", tasks: [] },
+    ]);
+  });
+
   it("moves, removes and restores entries, and keeps the bytes of stored ones", () => {
     const facts = factsOf({ jobs: [{ t: "a" }, { t: "b" }, { t: "c" }] });
     const changes = (...form: [string, string][]) => readEdits(facts, form).changes;
