@@ -8,6 +8,19 @@ export const COMMON_LABELS = {
 export const LEGAL_FORM_TERMS =
   "ltd, limited, llc, llp, inc, corp, corporation, plc, pty, gmbh, ag, kg, ohg, ug, e u, se, bv, b v, nv, n v, vof, sa, s a, sas, sarl, sl, s l, slu, srl, s r l, spa, s p a, ltda, lda, eireli, ab, a b, oy, as, a s, aps, asa, s r o, a s, oü, pte, kk, co, cie, e v";
 
+/** The same as the source of a pattern for capitalized names, with full stops. */
+export const LEGAL_FORM_PATTERN = [
+  "Ltd\\.?|Limited|LLC|LLP|Inc\\.?|Corp\\.?|Corporation|PLC|plc|Pty(?:\\.? Ltd\\.?)?|GmbH(?: & Co\\.? KG(?:aA)?)?|gGmbH|mbH",
+  "AG|KG|OHG|UG|e\\. ?U\\.|e\\. ?V\\.|SE|B\\.? ?V\\.?|N\\.? ?V\\.?|VOF|V\\.O\\.F\\.|v\\.o\\.f\\.|S\\.A\\.S?\\.?|SAS|SARL|S\\.A\\.R\\.L\\.|SASU|EURL|S\\.L\\.U?\\.?|SL|SLU",
+  "S\\.r\\.l\\.|S\\.p\\.A\\.|SpA|Ltda\\.?|Lda\\.?|EIRELI|S/A|AB|Oy|AS|A/S|ApS|ASA|I/S|K/S|s\\. ?r\\. ?o\\.|a\\. ?s\\.|v\\. ?o\\. ?s\\.|k\\. ?s\\.|Co\\.|& Co\\.?",
+].join("|");
+
+/** The legal forms of scripts without spaces. The first ones also stand before a name. */
+export const DENSE_LEGAL_FORMS = {
+  before: "株式会社 有限会社 合同会社 一般社団法人",
+  behind: "株式会社 有限会社 合同会社 股份有限公司 有限责任公司 有限公司 有限責任公司 （株） (株)",
+};
+
 /** Legal forms with their long forms, and the same forms in other languages. */
 export const SAME_LEGAL_FORMS = [
   "ltd, limited",
@@ -32,6 +45,25 @@ export const SAME_LEGAL_FORMS = [
   "s r o, společnost s ručením omezeným",
   "oy, osakeyhtiö",
 ];
+
+/** The long forms of degrees whose short forms are international. */
+export const LONG_DEGREES: Readonly<Record<string, string>> = {
+  "bachelor of science": "BSc",
+  "bachelor of arts": "BA",
+  "bachelor of engineering": "BEng",
+  "bachelor of business administration": "BBA",
+  "bachelor of education": "BEd",
+  "bachelor of laws": "LLB",
+  "master of science": "MSc",
+  "master of arts": "MA",
+  "master of engineering": "MEng",
+  "master of business administration": "MBA",
+  "master of education": "MEd",
+  "master of laws": "LLM",
+  "master of philosophy": "MPhil",
+  "doctor of philosophy": "PhD",
+  "doctor of medicine": "MD",
+};
 
 /** The classes of degrees in their spellings and translations. Those of English degrees are only meant beside a degree. */
 export const SAME_DEGREE_CLASSES = [

@@ -165,6 +165,8 @@ export interface IdentifyingTerms extends Lacking {
   /** Words before the number of a door or floor, and before the number of a post office box. */
   readonly doors?: string;
   readonly boxes?: string;
+  /** Short words within names of streets: `Am Markt`, `rue du Port`. */
+  readonly streetLinks?: string;
   /** Phrases before an address: `I live at`. */
   readonly residences: string;
   /** Phrases directly before the name of a person: `supervised by`. */
@@ -425,6 +427,25 @@ export interface Grammar extends Lacking {
   readonly week?: string;
   readonly month?: string;
   readonly year?: string;
+  /** Endings of the forms of a word, and of words that are made of another: `-s`, `-ment`. */
+  readonly inflections?: string;
+  readonly derivations?: string;
+  /** Endings of cases, plurals and feminine forms of `nouns`. */
+  readonly nounEndings?: string;
+  /** Endings of adjectives of countries and of the names of these countries, in the form of `numberWords`. */
+  readonly nationalities?: string;
+  /** Endings of adjectives and participles, which name no employer before a title. */
+  readonly adjectiveEndings?: string;
+  /** Beginnings that make another word: `co` in `co-author`. */
+  readonly prefixes?: string;
+  /** Words within names: `Bank of America`. */
+  readonly nameLinks?: string;
+  /** Words and abbreviations for a thousand and more, in the form of `collectives`: `1000000=million|mio`. */
+  readonly scales?: string;
+  /** What makes a number before it a percentage, separated by commas. */
+  readonly percent?: string;
+  /** The words of `of the quarter` and `per quarter`, where the word for a fourth is also that for three months. */
+  readonly quarters?: string;
 }
 
 /** A language in which the layouts of the service have titles. */

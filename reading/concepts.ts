@@ -52,6 +52,7 @@ const CAPITALIZED_NOUNS = CV_LANGUAGES.filter(({ grammar }) => grammar.nouns !==
     code: baseOf(code),
     nouns: new Set(wordsOf(grammar.nouns).map(plain)),
     beforeEmployers: new Set(wordsOf(grammar.beforeEmployers)),
+    endings: ["", ...wordsOf(grammar.nounEndings)],
   }),
 );
 
@@ -171,16 +172,14 @@ export interface CapitalizedNouns {
   readonly code: string;
   readonly nouns: ReadonlySet<string>;
   readonly beforeEmployers: ReadonlySet<string>;
+  readonly endings: readonly string[];
 }
-
-/** Endings of cases, plurals and feminine forms of nouns whose stem does not change. */
-const ENDINGS_OF_NOUNS = ["", ..."e en es n nen ns s se sen in innen".split(" ")];
 
 /** True for a noun of a language that writes nouns with a capital, also as the end of a compound: `Bearbeitungsdauer`. */
 export function isKnownNoun(norm: string, language: string): boolean {
-  const nouns = CAPITALIZED_NOUNS.find(({ code }) => code === language)?.nouns;
-  if (nouns === undefined) return false;
-  return ENDINGS_OF_NOUNS.some((ending) => {
+  const { nouns, endings } = CAPITALIZED_NOUNS.find(({ code }) => code === language) ?? {};
+  if (nouns === undefined || endings === undefined) return false;
+  return endings.some((ending) => {
     if (!norm.endsWith(ending)) return false;
     const stem = norm.slice(0, norm.length - ending.length);
     if (nouns.has(stem) || nouns.has(`=${stem}`)) return true;
@@ -290,113 +289,8 @@ function conceptsOfWhole(word: string): readonly Concept[] {
 
 const MIN_PLURAL = 6;
 
-const INFLECTIONS = new Set(
-  [
-    "",
-    "s",
-    "es",
-    "e",
-    "en",
-    "n",
-    "er",
-    "ern",
-    "em",
-    "et",
-    "a",
-    "as",
-    "o",
-    "os",
-    "i",
-    "y",
-    "u",
-    "ou",
-    "ou",
-    "ho",
-  ].concat([
-    "ovi",
-    "ch",
-    "mi",
-    "mu",
-    "im",
-    "ym",
-    "um",
-    "us",
-    "ne",
-    "erne",
-    "ene",
-    "arna",
-    "erna",
-    "te",
-    "ta",
-    "ie",
-    "in",
-    "innen",
-    "ka",
-    "x",
-    "le",
-    "les",
-  ]),
-);
-const DERIVATIONS = new Set(
-  ["ed", "d", "ing", "er", "ers", "or", "ors", "ment", "ments", "ion", "ions", "ation", "ations", "al", "ally"].concat(
-    [
-      "ly",
-      "ance",
-      "ence",
-      "ive",
-      "ung",
-      "ungen",
-      "eur",
-      "eure",
-      "euse",
-      "ie",
-      "ies",
-      "ied",
-      "ying",
-      "ity",
-      "ende",
-      "end",
-    ],
-    [
-      "t",
-      "et",
-      "te",
-      "ten",
-      "de",
-      "den",
-      "ing",
-      "ning",
-      "ning",
-      "ar",
-      "ir",
-      "er",
-      "ado",
-      "ada",
-      "ato",
-      "ata",
-      "cao",
-      "cion",
-    ],
-    [
-      "ant",
-      "ent",
-      "ic",
-      "ics",
-      "ik",
-      "ique",
-      "ica",
-      "ico",
-      "ist",
-      "ists",
-      "iert",
-      "ieren",
-      "iere",
-      "ierte",
-      "eren",
-      "eerd",
-    ],
-  ),
-);
+const INFLECTIONS = new Set(["", ...grammarWords("inflections")]);
+const DERIVATIONS = grammarWords("derivations");
 
 /** True if two words are forms of one name: `Googles` and `Google`, `Brně` and `Brno`, `Vídně` and `Vídeň`, `Zlínsku` and `Zlín`. */
 export function sameName(one: string, other: string): boolean {

@@ -16,11 +16,21 @@ export function wordsOfAll(list: (language: CvLanguage) => string | undefined): 
   return [...new Set(CV_LANGUAGES.flatMap((language) => wordsOf(list(language))))];
 }
 
-const qualitiesOf = (group: number): ReadonlySet<string> =>
-  new Set(CV_LANGUAGES.flatMap(({ grammar }) => (wordsOf(grammar.qualities)[group] ?? "").split("|")));
+/** The words of a list such as `12=dozen|dozens` in all languages, with their numbers. */
+export function numbersOfAll(table: WordTable<Grammar>): [word: string, value: number][] {
+  return [...grammarWords(table)].flatMap((entry) => {
+    const [value = "", words = ""] = entry.split("=");
+    return words.split("|").map((word): [string, number] => [word, Number(value)]);
+  });
+}
+
+/** The words of one group of a list such as `good|very knowledge|level`, in all languages. */
+export function groupOfAll(table: WordTable<Grammar>, group: number): string[] {
+  return CV_LANGUAGES.flatMap(({ grammar }) => wordsOf(grammar[table])[group]?.split("|") ?? []);
+}
 
 /** Words such as `very` and `good`, and the words beside them and beside levels: `knowledge`, `level`. */
-export const QUALITY_WORDS = [qualitiesOf(0), qualitiesOf(1)] as const;
+export const QUALITY_WORDS = [new Set(groupOfAll("qualities", 0)), new Set(groupOfAll("qualities", 1))] as const;
 
 /** The phrases of a list in all languages, which are separated by commas. */
 export function phrasesOfAll(list: (language: CvLanguage) => string | undefined): string[] {

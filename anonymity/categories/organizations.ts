@@ -1,21 +1,17 @@
+import { DENSE_LEGAL_FORMS, LEGAL_FORM_PATTERN } from "../../languages/common.ts";
 import type { AnonymityTerms } from "../../languages/language.ts";
 import type { Span } from "../../reading/fold.ts";
-import { anyOf, phrasesOfAll, wordsOfAll } from "../../reading/grammar.ts";
+import { anyOf, phrasesOfAll, wordsOf, wordsOfAll } from "../../reading/grammar.ts";
 import { AT, DEGREES, EMPLOYERS, OCCUPATIONS, SCHOOLS, SINCE, UNTIL } from "../../reading/vocabulary.ts";
 import type { WordList } from "../../reading/word-list.ts";
 import { plainTerm } from "../../reading/words.ts";
 
 /** Legal forms after the name of a company, as written. */
-const LEGAL_FORM =
-  `Ltd\\.?|Limited|LLC|LLP|Inc\\.?|Corp\\.?|Corporation|PLC|plc|Pty(?:\\.? Ltd\\.?)?|GmbH(?: & Co\\.? KG(?:aA)?)?|gGmbH|mbH
-|AG|KG|OHG|UG|e\\. ?U\\.|e\\. ?V\\.|SE|B\\.? ?V\\.?|N\\.? ?V\\.?|VOF|V\\.O\\.F\\.|v\\.o\\.f\\.|S\\.A\\.S?\\.?|SAS|SARL|S\\.A\\.R\\.L\\.|SASU|EURL|S\\.L\\.U?\\.?|SL|SLU
-|S\\.r\\.l\\.|S\\.p\\.A\\.|SpA|Ltda\\.?|Lda\\.?|EIRELI|S/A|AB|Oy|AS|A/S|ApS|ASA|I/S|K/S|s\\. ?r\\. ?o\\.|a\\. ?s\\.|v\\. ?o\\. ?s\\.|k\\. ?s\\.|Co\\.|& Co\\.?`.replaceAll(
-    "\n",
-    "",
-  );
-const ENDS = new RegExp(`(?:,?\\s+(?:${LEGAL_FORM}))+$`, "u");
-const DENSE_FORM =
-  /^(?:株式会社|有限会社|合同会社|一般社団法人)|(?:株式会社|有限会社|合同会社|股份有限公司|有限责任公司|有限公司|有限責任公司|（株）|\(株\))$/gu;
+const ENDS = new RegExp(`(?:,?\\s+(?:${LEGAL_FORM_PATTERN}))+$`, "u");
+const DENSE_FORM = new RegExp(
+  `^${anyOf(wordsOf(DENSE_LEGAL_FORMS.before))}|${anyOf(wordsOf(DENSE_LEGAL_FORMS.behind))}$`,
+  "gu",
+);
 
 /** `Halden Logistics` of `Halden Logistics Ltd`. */
 export function withoutLegalForm(name: string): string {
@@ -25,8 +21,9 @@ export function withoutLegalForm(name: string): string {
 const TOKEN = "(?:\\p{Lu}|\\d{1,3}(?=\\p{L}))[\\p{L}\\p{M}\\p{N}&'’.+/-]*";
 const CONNECTOR = anyOf(phrasesOfAll(({ organizations }) => organizations.connectors)).replaceAll("\\x27", "['’]");
 const RUN = `${TOKEN}(?:(?:\\s${CONNECTOR}){0,2}[ -](?:d['’]|l['’])?${TOKEN}){0,6}`;
+const AND = anyOf(wordsOfAll(({ grammar }) => grammar.conjunctions));
 const NAMED_COMPANY = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${TOKEN}[, ]\\s?(?:(?:&|and|und|en|et|y|e|og|och|a)\\s)?){1,5}(?:${LEGAL_FORM})(?![\\p{L}\\p{N}])`,
+  `(?<![\\p{L}\\p{N}])(?:${TOKEN}[, ]\\s?(?:(?:&|${AND})\\s)?){1,5}(?:${LEGAL_FORM_PATTERN})(?![\\p{L}\\p{N}])`,
   "gu",
 );
 const RUNS = new RegExp(`(?<![\\p{L}\\p{N}])${RUN}`, "gu");
@@ -102,7 +99,10 @@ function denseNames(text: string, suffixes: string): Span[] {
 }
 
 /** Companies with `株式会社` before the name. It can also follow the name. */
-const COMPANY_BEFORE = /(?:株式会社|合同会社|有限会社)[\p{Script=Han}\p{Script=Katakana}ーA-Za-z0-9]{2,16}/gu;
+const COMPANY_BEFORE = new RegExp(
+  `${anyOf(wordsOf(DENSE_LEGAL_FORMS.before))}[\\p{Script=Han}\\p{Script=Katakana}ーA-Za-z0-9]{2,16}`,
+  "gu",
+);
 
 export function denseCompanies(text: string): Span[] {
   const before = [...text.matchAll(COMPANY_BEFORE)].map((match) => ({

@@ -2,7 +2,7 @@ import { CV_LANGUAGES } from "../../languages/languages.ts";
 import { NAME_TERMS } from "../../languages/names.ts";
 import { OTHER_LANGUAGES } from "../../languages/other-languages.ts";
 import { folded, type Span } from "../../reading/fold.ts";
-import { anyOf, phrasesOfAll, wordsOf, wordsOfAll, writtenPhrases } from "../../reading/grammar.ts";
+import { anyOf, grammarWords, phrasesOfAll, wordsOf, wordsOfAll, writtenPhrases } from "../../reading/grammar.ts";
 import { isDense } from "../../reading/word-list.ts";
 import { phrasesOf } from "../text/cues.ts";
 
@@ -167,16 +167,14 @@ const MAX_LINES = 2;
 const PART = /\p{L}[\p{L}\p{M}'’.]*|\d+|[^\p{L}\d]+/gu;
 const SEPARATOR = /^[\s,.·|/()#º°ª'"’–—-]+$/u;
 const CONJUNCTIONS = new Set(wordsOfAll(({ grammar }) => grammar.conjunctions).filter((word) => word.length > 1));
-const SINGLE_CONJUNCTIONS = new Set(["a", "e", "i", "o", "u", "y"]);
+const SINGLE_CONJUNCTIONS = grammarWords("conjunctions").difference(CONJUNCTIONS);
 const SMALL_WORDS: ReadonlySet<string> = new Set(
   [
     ...beforeNames.flatMap((word) => word.split(/[ -]/u)),
     ...CV_LANGUAGES.flatMap(({ identifying }) => [...phrasesOf(identifying.doors), ...phrasesOf(identifying.boxes)]),
     ...NAME_TERMS.flatMap(({ particles }) => wordsOf(particles)),
     ...wordsOfAll(({ organizations }) => organizations.placesWithin),
-    ..."am im an auf unter hinter zum zur vor bei den der dem au aux des du les vei gate gata na u pod nad ved till vid bis ter".split(
-      " ",
-    ),
+    ...wordsOfAll(({ identifying }) => identifying.streetLinks),
   ].map(folded),
 );
 

@@ -7,6 +7,7 @@ import {
   isFunctionWord,
   plain,
 } from "../../reading/concepts.ts";
+import { anyOf, grammarWords, wordsOfAll } from "../../reading/grammar.ts";
 import { isKindOf, isMakerOf, isProduct } from "../../reading/products.ts";
 import { EMPLOYERS, LEGAL_FORMS } from "../../reading/vocabulary.ts";
 import { plainTerm } from "../../reading/words.ts";
@@ -116,21 +117,7 @@ const isOwnName = ({ norm, capital }: Word, { texts }: Material): boolean =>
   capital && texts.some(({ name }) => name.has(norm));
 
 /** Words within names: `Bank of America`, `Universidad de Chile`. */
-export const LINKS: ReadonlySet<string> = new Set([
-  "of",
-  "de",
-  "del",
-  "della",
-  "di",
-  "du",
-  "da",
-  "do",
-  "van",
-  "von",
-  "der",
-  "for",
-  "fur",
-]);
+export const LINKS = grammarWords("nameLinks");
 
 /** Checks a run of neighbouring facts. The material must have all of them, and those with capitals near each other. */
 function checkRun(run: Word[], check: Check): void {
@@ -666,9 +653,10 @@ function ideographFacts(word: Word, style: Style, material: Material): Pick<Chec
   return result;
 }
 
-function namesInRun(text: string): string[] {
-  const found = text.match(
-    /[\p{Script=Katakana}ー]{3,}|[\p{Script=Han}\p{Script=Katakana}ー]{2,8}(?:大学|大學|公司|会社|銀行|银行|医院|醫院|病院|学院|學院|集团|集團)/gu,
-  );
-  return found ?? [];
-}
+const namesInRun = (text: string): string[] => text.match(DENSE_NAMES) ?? [];
+const DENSE_NAMES = new RegExp(
+  `[\\p{Script=Katakana}ー]{3,}|[\\p{Script=Han}\\p{Script=Katakana}ー]{2,8}${anyOf(
+    wordsOfAll(({ organizations: { schools, companies } }) => `${schools ?? ""} ${companies ?? ""}`),
+  )}`,
+  "gu",
+);

@@ -2,6 +2,7 @@ import { isFunctionWord, plain } from "../../reading/concepts.ts";
 import type { WrittenDate } from "../../reading/dates.ts";
 import { type EntryRange, isPartOf, statesBound } from "../../reading/entry-ranges.ts";
 import { isSingle, type Period } from "../../reading/periods.ts";
+import { isLongDegree } from "./long-forms.ts";
 import type { Material, Place } from "./material.ts";
 import { isCity, namedTermsIn } from "./named-terms.ts";
 import { contains, partAt, remembered } from "./places.ts";
@@ -153,12 +154,9 @@ function namesInHeadings({ names, dates }: Claim, material: Material) {
   });
 }
 
-/** The long form of `BSc`, whose second word says nothing about the field. */
-const WHOLE_DEGREE = /^\p{L}+ (?:of|in|en) (?:science|arts|engineering)s?$/iu;
-
 /** True if each word of a name is only in headings, and no entry has them all: a degree with the field of another. */
 function isDivided(name: ClaimedName, material: Material): boolean {
-  if (name.words.length < 2 || WHOLE_DEGREE.test(name.text) || entriesOf(name, material).size > 0) return false;
+  if (name.words.length < 2 || isLongDegree(name.text) || entriesOf(name, material).size > 0) return false;
   const isInHeadings = name.words.every(
     (places) => places.length > 0 && places.every((place) => material.headingsAt(place).length > 0),
   );

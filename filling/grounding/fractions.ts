@@ -1,6 +1,6 @@
 import { FULL_TIME_UNITS } from "../../languages/common.ts";
 import { isFunctionWord, numbersOf, ordinalOf, partsOfWhole, plain } from "../../reading/concepts.ts";
-import { grammarWords } from "../../reading/grammar.ts";
+import { grammarWords, groupOfAll, numbersOfAll } from "../../reading/grammar.ts";
 import type { Token } from "./tokens.ts";
 
 /** A part of a whole in words, such as `two thirds`. */
@@ -16,19 +16,19 @@ const isNumber = (token: Token | undefined): boolean =>
   token !== undefined && (token.kind === "number" || numbersOf(token.norm).length > 0);
 /** The percentages of verbs such as `halved`. */
 const MULTIPLES: ReadonlyMap<string, number> = new Map(
-  [...grammarWords("multiples")].flatMap((entry) => {
-    const [percentage = "", words = ""] = entry.split("=");
-    return words.split("|").map((word): [string, number] => [plain(word), Number(percentage)]);
-  }),
+  numbersOfAll("multiples").map(([word, percentage]) => [plain(word), percentage]),
 );
 /** The percentage by which a verb says that something changed: 50 for `halved`. */
 export const changeOf = (norm: string): number | undefined => MULTIPLES.get(norm);
 
+const [OF, QUARTERS, PER] = [groupOfAll("quarters", 0), groupOfAll("quarters", 1), groupOfAll("quarters", 2)];
+const [ARTICLES, RATES] = [grammarWords("definiteArticles"), grammarWords("rates")];
+
 /** True for a quarter of a year: `the end of the quarter`, `19 per quarter`, unlike `of the quarter of the users`. */
 function isPeriod(tokens: readonly Token[], at: number): boolean {
-  const [earlier, before, word, next] = [-2, -1, 0, 1].map((more) => tokens[at + more]?.norm ?? "");
-  const isDate = earlier === "of" && (before === "the" ? next !== "of" : !isFunctionWord(next ?? ""));
-  return isDate || (word === "quarter" && (before === "per" || isNumber(tokens[at - 2])));
+  const [earlier = "", before = "", word = "", next = ""] = [-2, -1, 0, 1].map((more) => tokens[at + more]?.norm);
+  const isDate = OF.includes(earlier) && (ARTICLES.has(before) ? !OF.includes(next) : !isFunctionWord(next));
+  return isDate || (QUARTERS.includes(word) && (PER.includes(before) || isNumber(tokens[at - 2])));
 }
 
 const FULL_TIME: ReadonlySet<string> = new Set(FULL_TIME_UNITS.map(plain));
@@ -41,7 +41,7 @@ export function fractionsIn(tokens: readonly Token[]): Fraction[] {
     const numerator = before.kind === "number" ? Number(before.norm.replace(",", ".")) : numbersOf(before.norm)[0];
     const isOrdinal = ordinalOf(norm) !== undefined;
     if (numerator === undefined && FULL_TIME.has(norm)) return [];
-    if (numerator === undefined && (isOrdinal ? before.norm !== "a" : !isFunctionWord(before.norm))) return [];
+    if (numerator === undefined && (isOrdinal ? !RATES.has(before.norm) : !isFunctionWord(before.norm))) return [];
     if (numerator === undefined && isPeriod(tokens, to)) return [];
     const percentage = (100 * (numerator ?? 1)) / parts;
     if (!(percentage > 0 && percentage < 100)) return [];

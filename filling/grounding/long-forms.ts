@@ -1,4 +1,4 @@
-import { SAME_LONG_FORMS } from "../../languages/common.ts";
+import { LONG_DEGREES, SAME_LONG_FORMS } from "../../languages/common.ts";
 import { conceptsOf, isFunctionWord, isFunctionWordIn, plain } from "../../reading/concepts.ts";
 import { anyOf } from "../../reading/grammar.ts";
 import { countWhile } from "../../reading/sorted.ts";
@@ -8,27 +8,17 @@ import { textsBeside } from "./places.ts";
 import { SAME_REGIONS } from "./regions.ts";
 import { tokensOf } from "./tokens.ts";
 
-/** The long forms of degrees whose short forms are international. */
-const LONG_DEGREES: ReadonlyMap<string, string> = new Map([
-  ["bachelor science", "BSc"],
-  ["bachelor arts", "BA"],
-  ["bachelor engineering", "BEng"],
-  ["bachelor business administration", "BBA"],
-  ["bachelor education", "BEd"],
-  ["bachelor laws", "LLB"],
-  ["master science", "MSc"],
-  ["master arts", "MA"],
-  ["master engineering", "MEng"],
-  ["master business administration", "MBA"],
-  ["master education", "MEd"],
-  ["master laws", "LLM"],
-  ["master philosophy", "MPhil"],
-  ["doctor philosophy", "PhD"],
-  ["doctor medicine", "MD"],
-]);
+const DEGREES = Object.keys(LONG_DEGREES).map((name) => name.split(" of "));
+const FIELDS_OF_DEGREES = anyOf(DEGREES.map(([, field = ""]) => field));
+const LEVELS_OF_DEGREES = anyOf(DEGREES.map(([level = ""]) => level));
+const LONG_DEGREE = new RegExp(
+  `(?<!\\p{L})(${LEVELS_OF_DEGREES})(?:'?s)? \\p{L}{2} (${FIELDS_OF_DEGREES})(?!\\p{L})`,
+  "giu",
+);
+const WHOLE_DEGREE = new RegExp(`^\\p{L}+ \\p{L}{2} ${FIELDS_OF_DEGREES}s?$`, "iu");
 
-const LONG_DEGREE =
-  /(?<!\p{L})(bachelor|master|doctor)(?:'?s)? (?:of|in) (science|arts|engineering|business administration|education|laws|philosophy|medicine)(?!\p{L})/giu;
+/** True for the long form of `BSc`, whose second word says nothing about the field. */
+export const isLongDegree = (text: string): boolean => WHOLE_DEGREE.test(text);
 
 /**
  * Gives long forms the places of their abbreviations: of `M.Sc.` for `Master of Science`, of `CTO` for `Chief
@@ -42,7 +32,7 @@ export function explainLongForms(words: readonly Word[], text: string, material:
     for (const word of part) word.places = word.isFirst ? [...places, ...word.places] : places;
   };
   for (const { index, 0: found, 1: level = "", 2: field = "" } of text.matchAll(LONG_DEGREE)) {
-    const short = LONG_DEGREES.get(`${level} ${field}`.toLowerCase());
+    const short = LONG_DEGREES[`${level} of ${field}`.toLowerCase()];
     const places = short === undefined ? [] : material.phrase(short).filter((place) => isWhole(place, material));
     if (places.length === 0) continue;
     const from = countWhile(words, ({ start }) => start < index);

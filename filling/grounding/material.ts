@@ -26,6 +26,7 @@ import {
 } from "../../reading/dates.ts";
 import { BULLET } from "../../reading/entry-lines.ts";
 import { type EntryRange, entryRangesIn } from "../../reading/entry-ranges.ts";
+import { anyOf, grammarWords } from "../../reading/grammar.ts";
 import { findName } from "../../reading/name.ts";
 import { isSingle, type Period, periodsIn } from "../../reading/periods.ts";
 import { countWhile } from "../../reading/sorted.ts";
@@ -405,7 +406,7 @@ function placesOfElided(norm: string, elided: ReadonlyMap<string, readonly Elide
 const isEndOf = (end: string, whole: string): boolean =>
   end.length >= MIN_END && ENDINGS.some((ending) => whole.endsWith(end + ending));
 const MIN_END = 3;
-const ENDINGS = ["", "n", "s", "e", "en", "es", "er", "in", "innen"];
+const ENDINGS = ["", ...grammarWords("nounEndings")];
 
 const [MAX_WORDS_OF_NAME, MAX_TOKENS_OF_NAME] = [5, 8];
 
@@ -560,7 +561,7 @@ function placesOfForms(
   return forms.flatMap((word) => words.get(word) ?? []).slice(0, MAX_PLACES);
 }
 
-const PREFIX = /(?<!\p{L})(?:[ck]o|con|sub|sous|vice|ex|non|in|un|mit|mede|med|spolu)[-\s]?$/iu;
+const PREFIX = new RegExp(`(?<!\\p{L})${anyOf(grammarWords("prefixes"))}[-\\s]?$`, "iu");
 
 /** True for a place after a prefix that makes another word: `autora` in `coautora`. */
 const isPrefixed = ({ source, start }: Place, texts: readonly IndexedText[]): boolean =>

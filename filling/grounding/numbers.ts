@@ -1,5 +1,5 @@
 import { isFunctionWord, numbersOf, plain } from "../../reading/concepts.ts";
-import { anyOf, grammarWords } from "../../reading/grammar.ts";
+import { anyOf, grammarWords, numbersOfAll, phrasesOfAll } from "../../reading/grammar.ts";
 
 /** ISO 4217. */
 export const CURRENCY_CODES: readonly string[] =
@@ -7,14 +7,18 @@ export const CURRENCY_CODES: readonly string[] =
     " ",
   );
 const THOUSANDS = grammarWords("thousands");
+/** The words and abbreviations of a scale. Hyphens stand for spaces. */
+const scaleWords = (scale: number): string[] =>
+  numbersOfAll("scales").flatMap(([word, value]) => (value === scale ? [word.replace("-", " ")] : []));
+const MIN_WHOLE = 5;
 /** Words that multiply the number before them in a number without spaces. */
 const MULTIPLIERS: readonly (readonly [RegExp, number])[] = [
-  [/mil(?:(?:l?i?on|jo)(?:en|er|es|i|s|u|y|n|e|ner)?|io(?:n[eiuy]?|ner)|h(?:oes|ao))/u, 1e6],
+  [new RegExp(anyOf(scaleWords(1e6).filter((word) => word.length >= MIN_WHOLE)), "u"), 1e6],
   [new RegExp(anyOf(THOUSANDS), "u"), 1e3],
 ];
 /** True for a word that can begin a number, such as `mille deux cents`. */
 export const isThousand = (norm: string): boolean => THOUSANDS.has(norm);
-const LINK = /^(?:and|und|och|og|et|en|y|e|a)/u;
+const LINK = new RegExp(`^${anyOf(grammarWords("conjunctions"))}`, "u");
 const HALF = new RegExp(`${anyOf([...grammarWords("andHalf")].map((word) => word.replaceAll("-", "")))}$`, "u");
 const MAX_LENGTH_OF_NUMBER = 60;
 /** How many characters after a number are read for its scale, also after a range: `1.1 to 1.95 millions`. */
@@ -105,31 +109,41 @@ export function isPercentage(following: string): boolean {
 
 /** The length of the words after a number that make it a percentage: of ` por ciento`. */
 export function percentageIn(following: string): number {
-  const pattern =
-    /^[\s-]?(?:[-–—]\s?[\d.,]+\s?)?(?:[%％]|per ?cento?|pro[czs]ent|pour ?cent|por ?cien(?:to)?|por ?cento|パーセント|割)/i;
-  return pattern.exec(following)?.[0].length ?? 0;
+  return PERCENT.exec(following)?.[0].length ?? 0;
 }
+
+const PERCENT = new RegExp(
+  `^[\\s-]?(?:[-–—]\\s?[\\d.,]+\\s?)?(?:[%％]|${anyOf(phrasesOfAll(({ grammar }) => grammar.percent))})`,
+  "iu",
+);
 
 /** True for words such as `million` and `Mio`, which are a part of the number before them. */
 export function isScale(word: string): boolean {
   return word.length > 2 && SCALES.some(([words]) => words.test(word));
 }
 
-const DOZENS = [...grammarWords("collectives")].flatMap((entry) =>
-  entry.startsWith("12=") ? entry.slice("12=".length).split("|") : [],
-);
+const DOZENS = numbersOfAll("collectives").flatMap(([word, value]) => (value === 12 ? [word] : []));
+const CURRENCY = `(?:[€$£]|${anyOf(CURRENCY_CODES)}(?!\\p{L}))`;
+
+/** Words can go on, abbreviations not: `millions`, but not `miles`. */
+function patternOf(scale: number): RegExp {
+  const [short, long] = [false, true].map((isWhole) =>
+    anyOf(scaleWords(scale).filter((word) => word.length >= MIN_WHOLE === isWhole && !word.endsWith("."))),
+  );
+  return new RegExp(`^\\s?(?:${long}|${short}(?![\\p{L}\\p{N}]))`, "iu");
+}
+
 const SCALES: readonly (readonly [RegExp, number])[] = [
   [new RegExp(`^\\s?${anyOf(DOZENS)}(?:s|e|n|i|er|y)?(?!\\p{L})`, "iu"), 12],
-  [/^\s?(?:bn|bilh|billion|mrd|miljard|mil+iard|mld|mdr|mdkr|mia|md€|mil mil+on|mil milh)/i, 1e9],
+  [patternOf(1e9), 1e9],
   // The Czech abbreviation for million. In other languages, `mil` is a thousand, and the full stop ends a sentence.
-  [new RegExp(`^\\s?mil\\.\\s?(?:[€$£]|Kč|${anyOf(CURRENCY_CODES)})`, "u"), 1e6],
-  [/^\s?(?:k|tsd|tkr|tis|k[€$£]|t€)(?![\p{L}\p{N}])/iu, 1e3],
+  [new RegExp(`^\\s?${anyOf(scaleWords(1e6).filter((word) => word.endsWith(".")))}\\s?(?:${CURRENCY}|Kč)`, "u"), 1e6],
+  [patternOf(1e3), 1e3],
   [new RegExp(`^\\s?${anyOf(THOUSANDS)}(?:s|e|er|en)?(?![\\p{L}\\p{N}])`, "iu"), 1e3],
-  [/^\s?(?:m|mm|mln|mio|mi|mn|mkr|mill|m[€$£])(?![\p{L}\p{N}])/iu, 1e6],
+  [patternOf(1e6), 1e6],
   // Scale and currency in one word: `45 MNOK` and `300 TEUR`.
-  [new RegExp(`^\\s?m${anyOf(CURRENCY_CODES)}(?!\\p{L})`, "iu"), 1e6],
-  [new RegExp(`^\\s?[kt]${anyOf(CURRENCY_CODES)}(?!\\p{L})`, "iu"), 1e3],
-  [/^\s?(?:mil+i?on|miljo|milio|milh[oõaã])/i, 1e6],
+  [new RegExp(`^\\s?m${CURRENCY}`, "iu"), 1e6],
+  [new RegExp(`^\\s?[kt]${CURRENCY}`, "iu"), 1e3],
   [/^\s?[万萬]/u, 1e4],
   [/^\s?[亿億]/u, 1e8],
   [/^割/u, 10],

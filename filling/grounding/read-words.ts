@@ -11,7 +11,7 @@ import {
   plain,
   sameStem,
 } from "../../reading/concepts.ts";
-import { grammarWords } from "../../reading/grammar.ts";
+import { anyOf, grammarWords, groupOfAll } from "../../reading/grammar.ts";
 import { type Check, EXCLUSIVE, type Style, type Word } from "./checked-text.ts";
 import { explainDividedCompounds } from "./compounds.ts";
 import { determinersOf, hasDefiniteEnding } from "./determiners.ts";
@@ -210,7 +210,7 @@ function namesEmployer({ norm }: Word, next: Token | undefined, language: string
   return isFactWord(next) && !determinersOf([language]).some(({ endings }) => hasDefiniteEnding(next, endings));
 }
 
-const ADJECTIVE = /(?:ed|ing|ly|ful|ive|ate|al|en|ent|ant|able|ible|ous|ic|er|ig|isk)$/;
+const ADJECTIVE = new RegExp(`${anyOf(grammarWords("adjectiveEndings"))}$`);
 
 function placesOf(word: Word, style: Style, material: Material, language: string, text: string): readonly Place[] {
   if (word.role === "number") {
@@ -275,9 +275,8 @@ function placesOfGroup({ norm }: Token, material: Material): readonly Place[] {
 }
 
 const MIN_COUNTRY = 4;
-const COUNTRY_ADJECTIVE =
-  /(?:i?ans?|i?en(?:s|nes?)?|i?anisch(?:e[mnrs]?)?|isch(?:e[mnrs]?)?|i?an[oaie]s?|[ei]n[oaie]s?|eir[oa]s?|i?ansk[aet]?|s?k[aeiy])$/;
-const COUNTRY_ENDINGS = ["", "a", "e", "o", "ia", "ie", "ien", "sko"];
+const COUNTRY_ADJECTIVE = new RegExp(`${anyOf(groupOfAll("nationalities", 0))}$`);
+const COUNTRY_ENDINGS = ["", ...groupOfAll("nationalities", 1)];
 
 /** True for a word after an ampersand, which is part of a name: `Holt & Associates`. */
 function isAfterAmpersand(text: string, start: number): boolean {

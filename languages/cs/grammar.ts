@@ -89,6 +89,11 @@ export const grammar: Grammar = {
   firstLanguages: "prvni+jazyk",
   relocating: "prestehovat prestehovani stehovani",
   moving: "mobilita",
+  inflections: "a e i y u ou o ho ovi ch mi mu im ym um em ka ta ie",
+  nationalities: "ska|ske|ski|sky|ka|ke|ki|ky sko|ie",
+  prefixes: "spolu ko",
+  scales: "1000=tis 1000000=milion|miliony|milionu|mil.|mio 1000000000=miliarda|miliardy|miliard|mld",
+  percent: "procent",
   lacking:
-    "nouns beforeEmployers agents afterSkillGroups lowerBeginnings lowerAbbreviations leaderEndings compoundLinks definiteArticles definiteEndings elisions afterPeople",
+    "derivations nounEndings adjectiveEndings nameLinks quarters nouns beforeEmployers agents afterSkillGroups lowerBeginnings lowerAbbreviations leaderEndings compoundLinks definiteArticles definiteEndings elisions afterPeople",
 };

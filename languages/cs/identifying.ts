@@ -15,6 +15,7 @@ export const identifying: IdentifyingTerms = {
   streetForms: "ulice|ul, namesti|nam, trida|tr, nabrezi|nabr",
   doors: "byt, č, čp, patro",
   boxes: "p o box, poštovní přihrádka",
+  streetLinks: "na u pod nad",
   residences:
     "bydlí na adrese, bydlí v, bydlí, bydliště, adresa, trvalé bydliště, trvalý pobyt, trvale bytem, bytem, bydlím na adrese, bydlím v, bydlím na, bydlím, kontaktní adresa, korespondenční adresa",
   catalogues:

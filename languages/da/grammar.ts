@@ -91,5 +91,13 @@ export const grammar: Grammar = {
   exclusive: "eneste",
   relocating: "flytteparat flyttevillig",
   moving: "flytte flytter flytning mobilitet",
-  lacking: "firstLanguages square nouns beforeEmployers afterSkillGroups lowerAbbreviations elisions afterPeople",
+  inflections: "e en er et n ne ene erne te s",
+  derivations: "de et ende ing ning ik ist",
+  nationalities: "ansk|anske|anskt|iansk|ianske|ianskt e",
+  adjectiveEndings: "ig isk",
+  prefixes: "med vice ex",
+  scales: "1000=tkr 1000000=million|millioner|mio|mkr 1000000000=milliard|milliarder|mia|mdkr",
+  percent: "procent",
+  lacking:
+    "nounEndings nameLinks quarters firstLanguages square nouns beforeEmployers afterSkillGroups lowerAbbreviations elisions afterPeople",
 };

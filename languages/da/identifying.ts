@@ -16,6 +16,7 @@ export const identifying: IdentifyingTerms = {
   streetForms: "gade|gd, vej|vj, alle|al, gammel|gl",
   doors: "st, tv, th, mf, sal, lejl, c/o",
   boxes: "postboks, boks",
+  streetLinks: "ved",
   residences:
     "hun bor på, han bor på, adresse, bopæl, privatadresse, jeg bor på, jeg bor i, bor på, bor i, bosat på, bosat i, bosiddende på, bosiddende i",
   catalogues:

@@ -107,5 +107,15 @@ export const grammar: Grammar = {
   firstLanguages: "erste+sprache",
   relocating: "umzug umziehen umzugsbereit umzugsbereitschaft",
   moving: "mobil mobilitat ortswechsel wohnortwechsel versetzung ortsunabhangig",
-  lacking: "square afterSkillGroups definiteEndings elisions afterPeople",
+  inflections: "s es e en n er ern em et in innen te",
+  derivations: "ung ungen eur eure ende end t et te ten ik ist iert ieren iere ierte",
+  nounEndings: "e en es n nen ns s se sen in innen",
+  nationalities:
+    "isch|ische|ischem|ischen|ischer|isches|anisch|anische|anischem|anischen|anischer|anisches|ianisch|ianische|ianischem|ianischen|ianischer|ianisches e|ien",
+  adjectiveEndings: "en er ig",
+  prefixes: "mit ko vice ex un",
+  nameLinks: "von der fur",
+  scales: "1000=tsd 1000000=million|millionen|mio 1000000000=milliarde|milliarden|mrd",
+  percent: "Prozent",
+  lacking: "quarters square afterSkillGroups definiteEndings elisions afterPeople",
 };

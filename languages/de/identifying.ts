@@ -16,6 +16,7 @@ export const identifying: IdentifyingTerms = {
   streetForms: "strasse|str, platz|pl",
   doors: "top, whg, wohnung, haus, stiege, c/o",
   boxes: "postfach",
+  streetLinks: "am im an auf unter hinter zum zur vor bei den der dem",
   residences:
     "wohnt in der, wohnt in, adresse, adresse ist, anschrift, wohnort, wohnanschrift, postanschrift, ich wohne in der, ich wohne am, ich wohne im, ich wohne, wohne in der, wohnhaft, wohnhaft in, wohnhaft in der, wohnhaft am, ansässig in, meldeadresse",
   catalogues:

@@ -98,5 +98,15 @@ export const grammar: Grammar = {
   firstLanguages: "first+language first+languages",
   relocating: "relocate relocates relocating relocation",
   moving: "move moves moving mobility mobile",
-  lacking: "numberLink nouns beforeEmployers compoundLinks definiteEndings elisions afterPeople",
+  inflections: "s es us",
+  derivations:
+    "ed d ing er ers or ors ment ments ion ions ation ations al ally ly ance ence ive ies ied ying ity ics ic ist ists ant ent",
+  nationalities: "an|ans|ian|ians a|ia",
+  adjectiveEndings: "ed ing ly ful ive ate al ent ant able ible ous ic",
+  prefixes: "co sub vice ex non in un",
+  nameLinks: "of for",
+  scales: "1000=k 1000000=million|millions|m|mm|mn 1000000000=billion|billions|bn",
+  percent: "percent, per cent",
+  quarters: "of quarter per",
+  lacking: "nounEndings numberLink nouns beforeEmployers compoundLinks definiteEndings elisions afterPeople",
 };

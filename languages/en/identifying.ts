@@ -35,4 +35,5 @@ export const identifying: IdentifyingTerms = {
     "known as, also known as, better known as, aka, a k a, alias, goes by, go by, called, nickname, nicknames, nicknamed, preferred name, known name, call me, calls me, known to friends as, known to colleagues as, formerly, née, nee, maiden name",
   institutions:
     "museum, gallery, theatre, theater, stadium, arena, hospital, clinic, hotel, restaurant, church, cathedral, castle, palace, park, bridge, airport, station, harbour, council, ministry, library, foundation, trust, prize, award, cup, festival, factory, brewery, bakery, bank, tower, tunnel, works, shop, store, bookshop, publishers",
+  lacking: "streetLinks",
 };

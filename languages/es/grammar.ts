@@ -92,6 +92,14 @@ export const grammar: Grammar = {
   firstLanguages: "lengua+primera primera+lengua primer+idioma",
   relocating: "reubicacion reubicarse reubicarme mudarse mudarme trasladarse trasladarme",
   moving: "traslado movilidad mudanza residencia",
+  inflections: "s es a as o os",
+  derivations: "ar er ir ado ada cion ico ica",
+  nationalities: "ano|anos|ana|anas|iano|ianos|iana|ianas|ino|inos|ina|inas|eno|enos|ena|enas a|o",
+  adjectiveEndings: "al ente ante able ible",
+  prefixes: "co con sub vice ex",
+  nameLinks: "de del",
+  scales: "1000000=millon|millones|mill 1000000000=mil-millones",
+  percent: "por ciento, porciento",
   lacking:
-    "nouns beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings elisions afterPeople",
+    "nounEndings quarters nouns beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings elisions afterPeople",
 };

@@ -33,4 +33,5 @@ export const identifying: IdentifyingTerms = {
     "alias, conocido como, conocida como, llamado, llamada, apodo, apodado, apodada, me llaman, me llamo, me dicen, mote, nombre preferido",
   institutions:
     "museo, galería, teatro, estadio, hospital, clínica, hotel, restaurante, iglesia, catedral, castillo, palacio, parque, puente, aeropuerto, estación, puerto, ayuntamiento, ministerio, biblioteca, fundación, premio, copa, festival, fábrica, cervecería, panadería, banco, torre, bodegas, editorial, farmacia, librería, imprenta, hacienda",
+  lacking: "streetLinks",
 };

@@ -93,6 +93,14 @@ export const grammar: Grammar = {
   firstLanguages: "langue+premiere premiere+langue",
   relocating: "demenager demenagement",
   moving: "mobile mobilite mutation residence",
+  inflections: "s e es x le les ie",
+  derivations: "eur euse ie ies ment ion ation ance ence ant ent ique",
+  nationalities: "en|ens|enne|ennes|ien|iens|ienne|iennes ie",
+  adjectiveEndings: "al ent ant able ible",
+  prefixes: "co sous vice ex non in",
+  nameLinks: "de du",
+  scales: "1000000=million|millions 1000000000=milliard|milliards|mrd|md",
+  percent: "pour cent, pourcent",
   lacking:
-    "nouns beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings afterPeople",
+    "nounEndings quarters nouns beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings afterPeople",
 };

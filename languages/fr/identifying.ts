@@ -16,6 +16,7 @@ export const identifying: IdentifyingTerms = {
   streetForms: "avenue|av|ave, boulevard|bd|bld|boul, place|pl, allee|all, chemin|ch|chem, route|rte, impasse|imp",
   doors: "apt, appt, app, bât, bâtiment, esc, escalier, étage, porte, bte, boîte, c/o",
   boxes: "bp, boîte postale, cs, c p",
+  streetLinks: "au aux des du les",
   residences:
     "vit au, vit à, habite à, réside au, réside à, adresse, adresse postale, adresse personnelle, j'habite, j'habite au, j'habite à, habite au, habite, demeurant, demeurant au, demeurant à, domicile, domicilié, domicilié au, domiciliée, domiciliée au, résidant au, résidant à, je réside au, je vis au",
   catalogues:

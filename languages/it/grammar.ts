@@ -94,6 +94,13 @@ export const grammar: Grammar = {
   firstLanguages: "prima+lingua lingua+prima",
   relocating: "trasferirsi trasferirmi trasloco",
   moving: "trasferimento mobilita residenza",
+  inflections: "a e i o",
+  derivations: "ato ata ico ica",
+  nationalities: "ano|ani|ana|ane|iano|iani|iana|iane|ino|ini|ina|ine|eno|eni|ena|ene ia",
+  prefixes: "con vice ex non in",
+  nameLinks: "di del della da",
+  scales: "1000000=milione|milioni|mln|mio 1000000000=miliardo|miliardi|mld",
+  percent: "per cento, percento",
   lacking:
-    "numberLink nouns beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings afterPeople",
+    "nounEndings adjectiveEndings quarters numberLink nouns beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings afterPeople",
 };

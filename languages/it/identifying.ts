@@ -34,4 +34,5 @@ export const identifying: IdentifyingTerms = {
     "detto, detta, alias, conosciuto come, conosciuta come, soprannome, soprannominato, soprannominata, chiamato, chiamata, mi chiamano, mi chiamo, nata",
   institutions:
     "museo, galleria, teatro, stadio, ospedale, clinica, hotel, albergo, ristorante, chiesa, duomo, castello, palazzo, parco, ponte, aeroporto, stazione, porto, comune, ministero, biblioteca, fondazione, premio, coppa, festival, fabbrica, stabilimento, birrificio, panificio, banca, torre, cantine, editore, farmacia, libreria, tipografia, officine",
+  lacking: "streetLinks",
 };

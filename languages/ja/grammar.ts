@@ -43,6 +43,7 @@ export const grammar: Grammar = {
   exclusive: "単独",
   relocating: "転居 引っ越し",
   moving: "転勤 異動",
+  percent: "パーセント, 割",
   lacking:
-    "firstLanguages languageUses square rates multiples andHalf functionWords numberWords numberLink ordinals fractions conjunctions beforeMonths beforeOccupations afterOccupations nouns beforeEmployers agents skillGroups afterSkillGroups exclusions lowerTitles lowerBeginnings lowerAbbreviations leaderEndings compoundLinks delegating employed about definiteArticles definiteEndings elisions beforeOwnTitles relativePronouns collectives durations times thousands formerTitles byAmount outside supportVerbs",
+    "inflections derivations nounEndings nationalities adjectiveEndings prefixes nameLinks scales quarters firstLanguages languageUses square rates multiples andHalf functionWords numberWords numberLink ordinals fractions conjunctions beforeMonths beforeOccupations afterOccupations nouns beforeEmployers agents skillGroups afterSkillGroups exclusions lowerTitles lowerBeginnings lowerAbbreviations leaderEndings compoundLinks delegating employed about definiteArticles definiteEndings elisions beforeOwnTitles relativePronouns collectives durations times thousands formerTitles byAmount outside supportVerbs",
 };

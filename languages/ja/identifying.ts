@@ -18,6 +18,6 @@ export const identifying: IdentifyingTerms = {
   possessives: "私の",
   addressed: "様, さん, 氏, 先生, 教授, 部長, 課長, 社長",
   aliases: "通称, ニックネーム, あだ名, 愛称, 旧姓, 別名, 呼び名",
-  lacking: "namedAges birthLinks numberLinks streetForms doors boxes peopleLinks",
+  lacking: "streetLinks namedAges birthLinks numberLinks streetForms doors boxes peopleLinks",
   institutions: "博物館, 美術館, 劇場, 病院, ホテル, 公園, 空港, 駅, 図書館, 財団, 銀行, 工場, ビル",
 };

@@ -90,6 +90,13 @@ export const grammar: Grammar = {
   exclusive: "eneste",
   relocating: "flytteklar flyttevillig",
   moving: "flytte flytter flytting mobilitet",
+  inflections: "e en er et n ne ene te a s",
+  derivations: "de et ende ing ning ik ist",
+  nationalities: "ansk|anske|anskt|iansk|ianske|ianskt e",
+  adjectiveEndings: "ig isk",
+  prefixes: "med vice ex",
+  scales: "1000000=million|millioner|mill 1000000000=milliard|milliarder|mrd",
+  percent: "prosent",
   lacking:
-    "firstLanguages square numberLink nouns beforeEmployers afterSkillGroups lowerAbbreviations elisions afterPeople",
+    "nounEndings nameLinks quarters firstLanguages square numberLink nouns beforeEmployers afterSkillGroups lowerAbbreviations elisions afterPeople",
 };

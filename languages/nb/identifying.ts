@@ -16,6 +16,7 @@ export const identifying: IdentifyingTerms = {
   streetForms: "gate|gt, gata|gt, vei|v, veien|vn",
   doors: "leil, oppg, etg, c/o",
   boxes: "postboks, pb",
+  streetLinks: "vei gate gata ved til",
   residences: "adresse, hjemmeadresse, bosted, bopel, jeg bor i, jeg bor på, bor i, bor på, bosatt i, bosatt på",
   catalogues:
     "artikkel, varenummer, varenr, ordre, ordrenummer, modell, parti, serienummer, faktura, standard, patent, reservedel, sak, saksnummer, saksnr, journalnummer, ticket, kontrakt, kontraktnummer, protokoll",

@@ -16,6 +16,7 @@ export const identifying: IdentifyingTerms = {
   streetForms: "straat|str, laan|ln, plein|pln, steenweg|stwg",
   doors: "app, bus, huis, bis",
   boxes: "postbus, antwoordnummer",
+  streetLinks: "bis ter",
   residences:
     "woont op, woont aan, woont in, adres, woonadres, postadres, ik woon op, ik woon aan, ik woon in, wonend, wonend te, wonende te, woonachtig op, woonachtig te, woonachtig aan, woonachtig in, verblijfadres",
   catalogues:

@@ -90,6 +90,14 @@ export const grammar: Grammar = {
   firstLanguages: "primeira+lingua lingua+primeira primeiro+idioma",
   relocating: "relocalizacao realocacao",
   moving: "mudanca mudar mobilidade residencia",
+  inflections: "s es a as o os",
+  derivations: "ar er ir ado ada cao ico ica",
+  nationalities: "ano|anos|ana|anas|iano|ianos|iana|ianas|ino|inos|ina|inas|eiro|eiros|eira|eiras a|o",
+  adjectiveEndings: "al ente ante",
+  prefixes: "co sub vice ex",
+  nameLinks: "de da do",
+  scales: "1000000=milhao|milhoes|mi 1000000000=bilhao|bilhoes|mil-milhoes",
+  percent: "por cento, porcento",
   lacking:
-    "nouns beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings elisions afterPeople",
+    "nounEndings quarters nouns beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings elisions afterPeople",
 };

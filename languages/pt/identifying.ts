@@ -33,4 +33,5 @@ export const identifying: IdentifyingTerms = {
     "alias, vulgo, conhecido como, conhecida como, conhecido por, conhecida por, apelido, alcunha, chamado, chamada, me chamam, chamam-me, me chamam de, nome social, tratam-me por",
   institutions:
     "museu, galeria, teatro, estádio, hospital, clínica, hotel, restaurante, igreja, catedral, castelo, palácio, parque, ponte, aeroporto, estação, porto, prefeitura, ministério, biblioteca, fundação, prêmio, prémio, taça, festival, fábrica, cervejaria, padaria, banco, torre, editora, farmácia, livraria, gráfica, câmara, embaixada, adega",
+  lacking: "streetLinks",
 };

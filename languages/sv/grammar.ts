@@ -91,5 +91,13 @@ export const grammar: Grammar = {
   exclusive: "ensam",
   relocating: "flyttbenagen",
   moving: "flytt flytta flyttar rorlighet",
-  lacking: "firstLanguages square numberLink nouns beforeEmployers afterSkillGroups elisions afterPeople",
+  inflections: "a en n er et ne arna erna te s",
+  derivations: "ar de et ende ing ning ik ist",
+  nationalities: "ansk|anska|anskt|iansk|ianska|ianskt ien",
+  adjectiveEndings: "ig isk",
+  prefixes: "med vice ex",
+  scales: "1000=tkr 1000000=miljon|miljoner|mkr 1000000000=miljard|miljarder|mdr|mdkr",
+  percent: "procent",
+  lacking:
+    "nounEndings nameLinks quarters firstLanguages square numberLink nouns beforeEmployers afterSkillGroups elisions afterPeople",
 };

@@ -16,6 +16,7 @@ export const identifying: IdentifyingTerms = {
   streetForms: "gatan|g, vagen|v, gata|g, vag|v",
   doors: "lgh, tr, nb, c/o",
   boxes: "box, postbox, fack",
+  streetLinks: "vid till",
   residences: "adress, bostadsadress, hemadress, postadress, jag bor på, jag bor i, bor på, bor i, bosatt på, bosatt i",
   catalogues:
     "artikel, artikelnummer, artikelnr, order, ordernummer, beställning, modell, parti, serienummer, faktura, standard, patent, reservdel, ärende, ärendenummer, ärendenr, diarienummer, ticket, avtal, avtalsnummer, protokoll",

@@ -46,5 +46,5 @@ export const grammar: Grammar = {
   relocating: "搬遷",
   moving: "調動 外地",
   lacking:
-    "firstLanguages languageUses square rates multiples andHalf functionWords numberLink ordinals fractions conjunctions beforeMonths beforeOccupations afterOccupations nouns beforeEmployers agents skillGroups afterSkillGroups exclusions lowerTitles lowerBeginnings lowerAbbreviations leaderEndings compoundLinks delegating employed about definiteArticles definiteEndings elisions beforeOwnTitles relativePronouns collectives durations times thousands formerTitles byAmount outside supportVerbs",
+    "inflections derivations nounEndings nationalities adjectiveEndings prefixes nameLinks scales percent quarters firstLanguages languageUses square rates multiples andHalf functionWords numberLink ordinals fractions conjunctions beforeMonths beforeOccupations afterOccupations nouns beforeEmployers agents skillGroups afterSkillGroups exclusions lowerTitles lowerBeginnings lowerAbbreviations leaderEndings compoundLinks delegating employed about definiteArticles definiteEndings elisions beforeOwnTitles relativePronouns collectives durations times thousands formerTitles byAmount outside supportVerbs",
 };

@@ -17,6 +17,6 @@ export const identifying: IdentifyingTerms = {
   possessives: "我嘅, 我的, 我",
   addressed: "教授, 先生, 女士, 小姐, 老師, 經理, 博士, 醫生, 太太",
   aliases: "英文名, 花名, 又名, 別名, 曾用名, 暱稱, 大家叫我, 人稱",
-  lacking: "namedAges birthLinks numberLinks streetForms doors boxes peopleLinks",
+  lacking: "streetLinks namedAges birthLinks numberLinks streetForms doors boxes peopleLinks",
   institutions: "博物館, 美術館, 劇院, 體育場, 醫院, 酒店, 公園, 大橋, 機場, 圖書館, 基金會, 銀行, 工廠",
 };

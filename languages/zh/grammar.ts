@@ -47,5 +47,5 @@ export const grammar: Grammar = {
   relocating: "搬迁",
   moving: "异地 调动 外地",
   lacking:
-    "firstLanguages languageUses square rates multiples andHalf functionWords numberLink ordinals fractions conjunctions beforeMonths beforeOccupations afterOccupations nouns beforeEmployers agents afterSkillGroups exclusions lowerTitles lowerBeginnings lowerAbbreviations leaderEndings compoundLinks delegating employed about definiteArticles definiteEndings elisions beforeOwnTitles relativePronouns collectives durations times thousands formerTitles byAmount outside supportVerbs",
+    "inflections derivations nounEndings nationalities adjectiveEndings prefixes nameLinks scales percent quarters firstLanguages languageUses square rates multiples andHalf functionWords numberLink ordinals fractions conjunctions beforeMonths beforeOccupations afterOccupations nouns beforeEmployers agents afterSkillGroups exclusions lowerTitles lowerBeginnings lowerAbbreviations leaderEndings compoundLinks delegating employed about definiteArticles definiteEndings elisions beforeOwnTitles relativePronouns collectives durations times thousands formerTitles byAmount outside supportVerbs",
 };

@@ -17,6 +17,6 @@ export const identifying: IdentifyingTerms = {
   possessives: "我的, 我",
   addressed: "教授, 先生, 女士, 老师, 经理, 博士, 医生",
   aliases: "英文名, 昵称, 又名, 曾用名, 别名, 英文名字, 人称, 大家叫我, 外号",
-  lacking: "namedAges birthLinks numberLinks streetForms doors boxes peopleLinks",
+  lacking: "streetLinks namedAges birthLinks numberLinks streetForms doors boxes peopleLinks",
   institutions: "博物馆, 美术馆, 剧院, 体育场, 医院, 酒店, 公园, 大桥, 机场, 图书馆, 基金会, 银行, 工厂",
 };
