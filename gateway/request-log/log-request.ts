@@ -1,23 +1,31 @@
 import { createMiddleware } from "hono/factory";
 import { existing } from "../../platform/existing.ts";
+import { COLLECTIONS } from "../collections/collections.ts";
 import { type GatewayContext, type GatewayEnv, rawQuery } from "../core/context.ts";
 import { failureOf } from "./failure-of.ts";
 import type { RequestLog } from "./request-log.ts";
 
-/** Matches every text that could contain a secret, a prompt or a filter on a person, also percent-encoded. */
-const SUSPECT =
-  /secret|prompt|%[2-7]|cds_|whsec_|[a-z0-9]{32}|name|mail|values|external|messages|attachments|avatar|fts/i;
 /** API keys, signing secrets, and generated share secrets: 32 letters and digits that are not the digits of a UUID. */
 const SECRET_FORM = /cds_(?:live|test)_\w*|whsec_[\w+/=-]*|(?<![\w-])(?![0-9a-f]{32}(?![\w-]))[a-z0-9]{32}(?![\w-])/gi;
-const SECRET_NAME = /(?:^|\.)"?(?:prompt|[a-z_]{0,60}secret[a-z_]{0,60})"?(?:\[\])?$/i;
-/** Columns of candidates, members and their profiles whose filters name a person. */
-const PERSONAL = '"?(?:name|email|values|external_data|external_id|messages|attachments|avatar|fts)"?';
-const PERSONAL_PATH = /^\/(?:candidates|members|user_profiles)(?:\/|$)/;
-const PERSONAL_NAME = new RegExp(`^${PERSONAL}(?:->|$)`, "i");
-const PERSONAL_NAME_OF_EMBEDDED = new RegExp(`^(?:candidates|members|user_profiles)\\..*${PERSONAL}(?:->|$)`, "i");
-const PERSONAL_IN_LOGIC = new RegExp(`(?:^|[(,.])${PERSONAL}(?:->|\\.)`, "i");
+/** Columns by which a filter can name a person, as a pattern. */
+const PERSONAL: ReadonlyMap<string, string> = new Map([
+  ["candidates", "attachments|avatar|export_filename|external_data|fts|messages|name|section_attachments|values"],
+  ["members", "external_id|values"],
+  ["organizations", "allowed_senders"],
+  ["user_profiles", "avatar|email|fts|name|phone"],
+  ["webhook_notifications", "payload|response"],
+  ["api_requests", "search"],
+]);
+const ALL_PERSONAL = [...PERSONAL.values()].join("|");
+/** Matches every text that could contain a secret, a prompt or a filter on a person, also percent-encoded. */
+const SUSPECT = new RegExp(`secret|prompt|[%\\\\]|cds_|whsec_|[a-z0-9]{32}|${ALL_PERSONAL}`, "i");
+const WITHHELD_OF_ALL = withheld(ALL_PERSONAL);
+const WITHHELD: ReadonlyMap<string, RegExp> = new Map(
+  Object.keys(COLLECTIONS).map((name) => [`/${name}`, withheld(PERSONAL.get(name) ?? "secret")]),
+);
+/** Parameters that are no filters. */
+const OTHER_NAME = /^(?:select|columns|on_conflict)$|(?:^|\.)(?:order|limit|offset)$/;
 const LOGIC_NAME = /(?:^|\.)(?:and|or)$/;
-const SECRET_IN_LOGIC = /secret[a-z_]{0,60}"?\s{0,9}\./i;
 const MAX_SEARCH_LENGTH = 4000;
 const MAX_PASSES = 10;
 
@@ -58,7 +66,7 @@ export function record(log: RequestLog, c: GatewayContext, status: number, error
     method: existing(c.env.incoming.method),
     endpoint,
     // The queries of pages are searches by people.
-    search: session === undefined ? withoutSecrets(rawQuery(c), PERSONAL_PATH.test(endpoint)) : "",
+    search: session === undefined ? withoutSecrets(rawQuery(c), endpoint) : "",
     status,
     client_request_id: id === uniqueId ? null : withoutSecretForms(id),
     duration_ms: Math.max(0, Date.now() - receivedAt.getTime()),
@@ -75,28 +83,35 @@ function endpointOf(url: string): string {
   return withoutSecretForms(path.replace(/^\/v1(?=\/|$)/, "") || "/").slice(0, 1000);
 }
 
+/** Matches the names of secrets, of prompts and of columns, also in a logical tree that cannot be parsed. */
+function withheld(columns: string): RegExp {
+  return new RegExp(`secret|prompt|(?<![a-z0-9_])(?:${columns})(?![a-z0-9_])`, "i");
+}
+
 /** Removes prompts, the values of filters on secrets and on persons, and every text in the form of a secret. */
-function withoutSecrets(search: string, isOfPersons: boolean): string {
-  const without = (parameter: string) => withoutSecret(parameter, isOfPersons);
-  const kept = SUSPECT.test(search) ? search.split("&").map(without).join("&") : search;
+function withoutSecrets(search: string, endpoint: string): string {
+  const own = WITHHELD.get(endpoint) ?? WITHHELD_OF_ALL;
+  const kept = SUSPECT.test(search)
+    ? search
+        .split("&")
+        .map((parameter) => withoutSecret(parameter, own))
+        .join("&")
+    : search;
   return kept.slice(0, MAX_SEARCH_LENGTH);
 }
 
-function withoutSecret(parameter: string, isOfPersons: boolean): string {
+/** @param own the names of the collection. An embedded resource, which can have an alias, may be any. */
+function withoutSecret(parameter: string, own: RegExp): string {
   const [name = "", ...value] = parameter.split("=");
-  const decodedName = decoded(name);
-  const isPersonal = isOfPersons ? PERSONAL_NAME.test(decodedName) : false;
-  const isWithheld =
-    SECRET_NAME.test(decodedName) ||
-    isPersonal ||
-    PERSONAL_NAME_OF_EMBEDDED.test(decodedName) ||
-    (LOGIC_NAME.test(decodedName) &&
-      isWithheldLogic(decoded(value.join("=")), isOfPersons || decodedName.includes(".")));
-  return isWithheld ? `${withoutSecretForms(name)}=[redacted]` : withoutSecretForms(parameter);
+  const plainName = unescaped(name);
+  if (OTHER_NAME.test(plainName)) return withoutSecretForms(parameter);
+  const names = LOGIC_NAME.test(plainName) ? `${plainName} ${unescaped(value.join("="))}` : plainName;
+  const isWithheld = (plainName.includes(".") ? WITHHELD_OF_ALL : own).test(names);
+  if (!isWithheld) return withoutSecretForms(parameter);
+  return value.length === 0 ? "[redacted]" : `${withoutSecretForms(name)}=[redacted]`;
 }
 
-const isWithheldLogic = (logic: string, isOfPersons: boolean) =>
-  SECRET_IN_LOGIC.test(logic) || (isOfPersons && PERSONAL_IN_LOGIC.test(logic));
+const unescaped = (text: string) => decoded(text).replaceAll("\\", "");
 
 /** Replaces every text in the form of a secret. A text that has one is returned decoded. */
 function withoutSecretForms(text: string): string {
