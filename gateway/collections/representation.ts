@@ -26,16 +26,21 @@ export function selectOf(rawQuery: string): string | null {
 
 /**
  * One row as a GET with the request's API key shows it, in the revision of the request, with `select` and embedding.
- * @throws ApiError with PostgREST's own code, for example for an unknown column.
+ * @throws ApiError 404 if the row was removed; with PostgREST's own code, for example, for an unknown column
  */
-export function readRow(
+export async function readRow(
   postgrest: Postgrest,
   c: GatewayContext,
   collection: string,
   id: string,
   select: string | null,
 ): Promise<string> {
-  return read(postgrest, c, `/${collection}?id=eq.${id}`, select, SINGULAR);
+  try {
+    return await read(postgrest, c, `/${collection}?id=eq.${id}`, select, SINGULAR);
+  } catch (error) {
+    const isGone = error instanceof ApiError && error.body.code === "PGRST116";
+    throw isGone ? noLongerExists(collection.replaceAll("_", " ").replace(/s$/, ""), id) : error;
+  }
 }
 
 interface WrittenCandidate {
@@ -92,7 +97,10 @@ export async function changeRow(
 }
 
 /** The error of a repeated request whose row was removed after the first request. */
-export const noLongerExists = (row: string, id: string) => new ApiError(404, "CDS300", `There is no ${row} ${id}.`);
+export const noLongerExists = (row: string, id: string) =>
+  new ApiError(404, "CDS300", `There is no ${row} ${id}.`, {
+    details: "The request had its effect, and the row was removed afterwards.",
+  });
 
 /** Whether a key may write candidates, but not read them. */
 function isWriteOnly(permissions: readonly string[]): boolean {

@@ -53,6 +53,19 @@ test.each(POSTS)("a repeated POST to %s gets the first response again: %s", asyn
   expect(await count(apiKey, collection)).toBe(made);
 });
 
+test("a repeated POST of a candidate that was erased meanwhile says so", async () => {
+  const { apiKey } = await service.createOrganization();
+  for (const path of ["/candidates", "/candidates?select=id"]) {
+    const create = { body: { name: "Ann" }, headers: { "idempotency-key": newKey() } };
+    const { id } = (await service.request<Row>(apiKey, "POST", path, create)).body;
+    await service.request(apiKey, "DELETE", `/candidates/${id}/person`);
+    expect(await service.request(apiKey, "POST", path, create)).toMatchObject({
+      status: 404,
+      body: { code: "CDS300", details: "The request had its effect, and the row was removed afterwards." },
+    });
+  }
+});
+
 test("a key that was used for another request is refused without an effect", async () => {
   const { organizationId, apiKey } = await service.createOrganization();
   const headers = { "idempotency-key": newKey() };
