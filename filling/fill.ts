@@ -24,7 +24,7 @@ export async function fill(
   const prepared = await work.prepareFacts({ ...facts, prompt });
   if (prepared.text === "" && prompt === null) {
     throw new RunError("no_source_text", "There is no text to fill the candidate from.", {
-      hint: "Attach a document with text, or send a `prompt`.",
+      hint: "Attach a document with text. A prompt is no source of facts.",
     });
   }
   if (facts.hasLayout === false) {

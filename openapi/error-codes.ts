@@ -602,7 +602,7 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
       CDS410: {
         status: 422,
         cause: "The candidate has no text, and there is no prompt. The service does not invent values.",
-        remedy: "Attach a file first, or send a `prompt`.",
+        remedy: "Attach a file with text first. A prompt is no source of facts.",
         from: ["model"],
       },
       CDS411: {
