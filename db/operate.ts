@@ -234,6 +234,18 @@ class UsageError extends Error {
   override name = "UsageError";
 }
 
+/** The error of a broken constraint with the rule that the comment of the constraint states. */
+async function withRule(database: Database, error: unknown): Promise<unknown> {
+  if (!(error instanceof postgres.PostgresError) || error.constraint_name === undefined) return error;
+  const [row] = await database<{ rule: string | null }[]>`
+    select obj_description(constraints.oid, 'pg_constraint') as rule
+    from pg_constraint as constraints
+    join pg_class as tables on tables.oid = constraints.conrelid
+    where constraints.conname = ${error.constraint_name} and tables.relname = ${error.table_name ?? null}
+  `;
+  return row?.rule ? new UsageError(row.rule) : error;
+}
+
 async function main(name = ""): Promise<void> {
   const command = commands[name];
   if (command === undefined) {
@@ -246,6 +258,8 @@ async function main(name = ""): Promise<void> {
   const database = postgres(url, { ...options, max: 1, connect_timeout: 10, onnotice: () => undefined });
   try {
     console.log(await command(database));
+  } catch (error) {
+    throw await withRule(database, error);
   } finally {
     await database.end({ timeout: 1 });
   }

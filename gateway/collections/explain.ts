@@ -282,7 +282,7 @@ function placesOf(value: string, code: string, { resource, parameters, payload }
     if (type === undefined || type === "text" || TIMES.has(type) !== isTimeError(code)) return false;
     return code === "22003" ? NUMBERS.has(type) : !VALID[type]?.test(value);
   };
-  const filters = parameters.filter((given) => refuses(given.name) && given.value.includes(value));
+  const filters = parameters.filter((given) => refuses(given.name) && hasOperand(given.value, value));
   const fields = (payload?.fields ?? []).filter(
     (field) => refuses(field) && (payload?.rows.some((row) => isSame(row[field], value)) ?? false),
   );
@@ -290,6 +290,12 @@ function placesOf(value: string, code: string, { resource, parameters, payload }
     ...filters.map(({ name }) => ({ place: `the filter on ${name}`, name })),
     ...fields.map((name) => ({ place: name, name })),
   ].map(({ place, name }) => ({ place, name, type: existing(resource.columns.get(name)).type }));
+}
+
+/** Whether a filter compares with a value, alone or in a list. */
+function hasOperand(filter: string, value: string): boolean {
+  const operand = filter.replace(/^(?:not\.)?[a-z]+(?:\([a-z]*\))?\./, "");
+  return operand === value || operand.split(/[(){},"]/).includes(value);
 }
 
 const isTimeError = (code: string) => code === "22007" || code === "22008";
@@ -379,11 +385,11 @@ function noSuchKey(_body: ErrorBody, { resource }: Refused) {
   };
 }
 
-function unreadable({ hint }: ErrorBody) {
-  return {
-    hint:
-      hint ?? "Write a filter as <column>=<operator>.<value>, as in name=eq.Ann; see the documentation of querying.",
-  };
+function unreadable({ message, hint }: ErrorBody) {
+  const form = /parse order/.test(message)
+    ? "Write an order as <column>.<direction>, as in order=created_at.desc"
+    : "Write a filter as <column>=<operator>.<value>, as in name=eq.Ann";
+  return { hint: hint ?? `${form}; see the documentation of querying.` };
 }
 
 /** The values that were sent for columns, when the body is one row. Secrets are left out. */

@@ -122,6 +122,9 @@ test("an error names the setting that is missing or wrong", async () => {
   await expect(operate("create-everything")).rejects.toThrow('there is no command "create-everything"');
   const unknown = "00000000-0000-7000-8000-000000000000";
   await expect(operate("add-credit", { ORGANIZATION: unknown, DELTA: "1" })).rejects.toThrow(unknown);
+  await expect(operate("create-organization", { NAME: "x", CREDIT: "-5" })).rejects.toThrow(
+    /^credit must be at least 0\.$/m,
+  );
   await expect(operate("create-organization", { NAME: "x", DATABASE_URL: "" })).rejects.toThrow(
     "DATABASE_URL: is not set",
   );

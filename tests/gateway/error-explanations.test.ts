@@ -43,10 +43,27 @@ test.each([
   ["POST", "/webhooks", { endpoint: "ftp://example.com" }, "endpoint"],
   ["POST", "/layouts", { "no\r\ncolumn,slug": 1 }, null],
   ["GET", "/layouts?page_width=eq.wide", undefined, "page_width"],
+  ["PATCH", "/candidates?id=neq.0199d9b5-1c5c-7aa4-9c2e-3f0c7e0b3b11", { member_id: "a" }, "member_id"],
+  [
+    "PATCH",
+    "/organizations?id=not.in.(0199d9b5-1c5c-7aa4-9c2e-3f0c7e0b3b11)",
+    { allowed_senders: "a" },
+    "allowed_senders",
+  ],
+  ["GET", "/layouts?id=not.in.(0199d9b5-1c5c-7aa4-9c2e-3f0c7e0b3b11,b)", undefined, "id"],
 ])("Error-Fields of %s %s with %j is %s", async (method, path, body, fields) => {
   const { status, headers } = await service.request(apiKey, method, path, body === undefined ? {} : { body });
   expect(status).toBeGreaterThanOrEqual(400);
   expect(headers.get("error-fields")).toBe(fields);
+});
+
+test.each([
+  ["/layouts?order=name.sideways", {}, /^Write an order as/],
+  ["/layouts?name=sideways", {}, /^Write a filter as/],
+  ["/layouts", { prefer: "tx=rollback" }, /^A value of tx has the form \^commit\$;/],
+  ["/layouts", { prefer: "speed=high" }, /^Supported are return, count,/],
+])("the hint of GET %s with %j fits the mistake", async (path, headers, hint) => {
+  expect((await refusal("GET", path, undefined, headers)).hint).toMatch(hint);
 });
 
 describe("a broken rule names the field and the rule", () => {

@@ -98,7 +98,7 @@ export function parsePreferences(
   for (const { text, name, value } of given) {
     if (text === "") continue;
     if (Object.hasOwn(supported, name) && supported[name]?.test(value)) setDefault(preferences, name, value);
-    else if (!isLenient || !mayIgnore(name, supported)) throw unsupported(text, supported);
+    else if (!isLenient || !mayIgnore(name, supported)) throw unsupported(text, name, supported);
   }
   return preferences;
 }
@@ -130,7 +130,13 @@ export function forwardedPreferences(
   return forwarded;
 }
 
-const unsupported = (preference: string, supported: Readonly<Record<string, RegExp>>) =>
-  new ApiError(400, "CDS104", `The preference "${preference.slice(0, 100)}" is not supported.`, {
-    hint: `Supported are ${Object.keys(supported).join(", ")}; see the documentation of querying.`,
+function unsupported(preference: string, name: string, supported: Readonly<Record<string, RegExp>>): ApiError {
+  const form = Object.hasOwn(supported, name) ? supported[name] : undefined;
+  const allowed =
+    form === undefined
+      ? `Supported are ${Object.keys(supported).join(", ")}`
+      : `A value of ${name} has the form ${form.source}`;
+  return new ApiError(400, "CDS104", `The preference "${preference.slice(0, 100)}" is not supported.`, {
+    hint: `${allowed}; see the documentation of querying.`,
   });
+}
