@@ -59,9 +59,10 @@ const commands: Record<string, () => Promise<string>> = {
   },
   "import-organization": async () => {
     const { ARCHIVE } = readSettings({ ARCHIVE: archiveDirectory });
-    return withSource(async ({ superuser, storage }) =>
-      summary("imported", await importOrganization({ superuser, storage }, resolve(ARCHIVE))),
-    );
+    return withSource(async ({ superuser, storage }) => {
+      const imported = await importOrganization({ superuser, storage }, resolve(ARCHIVE));
+      return summary("imported", imported, imported.changed);
+    });
   },
   restore: async () => {
     const { PGDATA } = readSettings({ PGDATA: z.string().optional() });
@@ -146,10 +147,11 @@ async function withSource(
 
 function summary(
   done: string,
-  { organization_id, rows, files }: Awaited<ReturnType<typeof importOrganization>>,
+  { organization_id, rows, files }: Awaited<ReturnType<typeof exportOrganization>>,
+  changed: readonly string[] = [],
 ): string {
   const count = Object.values(rows).reduce((sum, number) => sum + number, 0);
-  return `${done} organization ${organization_id}: ${count} rows and ${files.length} files`;
+  return [`${done} organization ${organization_id}: ${count} rows and ${files.length} files`, ...changed].join("\n");
 }
 
 /** The backup that the user names, or the newest. */

@@ -35,7 +35,7 @@ const VERSIONS: readonly Reference[] = [
   { from_table: "private.candidate_versions", to_table: "private.candidates" },
   { from_table: "private.layout_versions", to_table: "api.layouts" },
   { from_table: "private.organization_versions", to_table: "api.organizations" },
-].map((reference) => ({ ...reference, from_column: "row_id", to_column: "id" }));
+].map((reference) => ({ ...reference, from_column: "row_id", to_column: "id", sets_null: false }));
 
 /** A table with rows of an organization. */
 export interface OrganizationTable {
@@ -61,6 +61,8 @@ interface Reference {
   from_column: string;
   to_table: string;
   to_column: string;
+  /** Whether the deletion of the other row sets it to null. */
+  sets_null: boolean;
 }
 
 /**
@@ -109,7 +111,8 @@ function readReferences(transaction: TransactionSql): Promise<Reference[]> {
       format('%I.%I', from_schema.nspname, from_class.relname) as from_table,
       quote_ident(from_attribute.attname) as from_column,
       format('%I.%I', to_schema.nspname, to_class.relname) as to_table,
-      quote_ident(to_attribute.attname) as to_column
+      quote_ident(to_attribute.attname) as to_column,
+      confdeltype = 'n' as sets_null
     from pg_constraint
     join pg_class as from_class on from_class.oid = conrelid and not from_class.relispartition
     join pg_namespace as from_schema on from_schema.oid = from_class.relnamespace
@@ -149,23 +152,37 @@ function findConditions(tables: readonly TableRow[], references: readonly Refere
   return conditions;
 }
 
-/** A reference of an imported row to a row that does not exist; null if there is none. */
-export async function findDangling(
+/**
+ * Sets references of imported rows to null as the deletion of the other row does, if this database does not have it, such as a layout
+ * of another organization's library, or if it is a private layout of another organization.
+ * @returns what was changed, and a reference to a row that must exist; null if there is none
+ */
+export async function settleReferences(
   transaction: TransactionSql,
   tables: readonly OrganizationTable[],
   organizationId: string,
-): Promise<string | null> {
+): Promise<{ changed: string[]; dangling: string | null }> {
   const references = await readReferences(transaction);
+  const changed: string[] = [];
   for (const { name, condition } of tables) {
     for (const reference of references.filter(({ from_table }) => from_table === name)) {
-      const { from_column, to_table, to_column } = reference;
-      const found = await transaction.unsafe(
-        `select from ${name} as own where (${condition}) and own.${from_column} is not null
-         and not exists (select from ${to_table} as other where other.${to_column} = own.${from_column}) limit 1`,
-        [organizationId],
-      );
-      if (found.length > 0) return `${name}.${from_column} refers to a row of ${to_table} that is not there`;
+      const { from_column, to_table, to_column, sets_null } = reference;
+      const isShown =
+        to_table === "api.layouts" ? "and (other.organization_id = $1 or other.visibility = 'public')" : "";
+      const where = `(${condition}) and own.${from_column} is not null
+        and not exists (select from ${to_table} as other where other.${to_column} = own.${from_column} ${isShown})`;
+      if (sets_null) {
+        const { count } = await transaction.unsafe(`update ${name} as own set ${from_column} = null where ${where}`, [
+          organizationId,
+        ]);
+        if (count > 0)
+          changed.push(`${name}.${from_column} of ${count} rows is null: ${to_table} has no such row here`);
+        continue;
+      }
+      const found = await transaction.unsafe(`select from ${name} as own where ${where} limit 1`, [organizationId]);
+      const dangling = `${name}.${from_column} refers to a row of ${to_table} that is not there`;
+      if (found.length > 0) return { changed, dangling };
     }
   }
-  return null;
+  return { changed, dangling: null };
 }

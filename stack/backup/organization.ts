@@ -10,7 +10,7 @@ import type { Storage } from "../../platform/storage.ts";
 import { StackError } from "../stack-error.ts";
 import { readState, writeState } from "../state-file.ts";
 import { copyObject, openPool } from "./copy-objects.ts";
-import { findDangling, type OrganizationTable, organizationTables } from "./organization-tables.ts";
+import { type OrganizationTable, organizationTables, settleReferences } from "./organization-tables.ts";
 
 const manifestForm = z.object({
   format: z.literal(1),
@@ -88,13 +88,14 @@ async function* readRows(
 
 /**
  * Imports an archive into another database. Nothing is written if the organization, or anything with an id or a name of the
- * archive, exists. No trigger runs: credit, versions and audit come from the archive, and no event is sent.
+ * archive, exists. References to layouts of other organizations are kept if they exist here, and otherwise set to null. No trigger runs: credit, versions and audit come from the archive, and no event is sent.
  * @param superuser a role that may set session_replication_role
+ * @returns the manifest, and which references were set to null
  */
 export async function importOrganization(
   { superuser, storage }: { superuser: Sql; storage: Storage },
   directory: string,
-): Promise<ArchiveManifest> {
+): Promise<ArchiveManifest & { changed: string[] }> {
   const manifest = await readState(manifestOf(directory), manifestForm, "Export the organization again");
   if (manifest === null) throw new StackError(`${directory} is no complete archive: it has no manifest.json`);
   const pool = openPool(directory);
@@ -103,7 +104,7 @@ export async function importOrganization(
     if (written.sha256 !== file.sha256)
       throw new StackError(`files/${file.path} is damaged: export the organization again`);
   }
-  await superuser.begin(async (transaction) => {
+  return superuser.begin(async (transaction) => {
     const { organization_id: id } = manifest;
     const existing = await transaction`select from api.organizations where id = ${id}`;
     if (existing.length > 0) throw new StackError(`organization ${id} exists in this database`);
@@ -113,10 +114,10 @@ export async function importOrganization(
     for (const [table, count] of Object.entries(manifest.rows)) {
       if ((written.get(table) ?? 0) !== count) throw new StackError(`${rowsOf(directory)} lacks rows of ${table}`);
     }
-    const dangling = await findDangling(transaction, tables, id);
+    const { changed, dangling } = await settleReferences(transaction, tables, id);
     if (dangling !== null) throw new StackError(`the archive is incomplete: ${dangling}`);
+    return { ...manifest, changed };
   });
-  return manifest;
 }
 
 /** @returns the number of rows of each table */
@@ -168,7 +169,7 @@ async function insert(
   } catch (error) {
     if (error instanceof postgres.PostgresError && error.code === "23505") {
       throw new StackError(
-        `${name} has a row of the archive, or one with the same name: ${error.detail ?? error.message}`,
+        `${name} has a row of the archive, or one with the same name: ${error.detail ?? error.message} Change the name in one of the two services, and export again if it is the first one`,
       );
     }
     throw error;
