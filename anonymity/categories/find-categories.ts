@@ -81,8 +81,9 @@ function replacementFor(
   { label }: RemovedCategory,
   language: string,
 ): { replacement?: string } {
-  const own = Object.keys(label).length > 0 ? translate(label, language).text : "";
-  if (own !== "") return { replacement: own };
+  const own = translate(label, language);
+  const isUsable = own.language === language || Object.hasOwn(label, "default");
+  if (isUsable && own.text !== "") return { replacement: own.text };
   return category === "gender" ? {} : { replacement: (findLanguage(language) ?? english).anonymity.labels[category] };
 }
 

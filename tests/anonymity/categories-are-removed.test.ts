@@ -55,7 +55,7 @@ describe("employers", () => {
 
   it("stay if they are earlier, also if the same organization is a school of the candidate", () => {
     const education = [{ school: "Cobalt Hosting" }];
-    const categories = { employers: { remove: "latest", label: {} } };
+    const categories = { employers: { remove: "latest", label: { fr: "une entreprise" } } };
     expect(shown({ values: { education, experience: JOBS }, categories })).toMatchObject({
       education,
       experience: [JOBS[0], { company: "[employer]" }],
