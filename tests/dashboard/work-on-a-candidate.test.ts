@@ -320,3 +320,22 @@ test("each kind and state of a run in the database has a name", async () => {
   expect(await named("kind_is_known")).toEqual(Object.keys(runKinds).toSorted());
   expect(await named("status_is_known")).toEqual(Object.keys(runStates).toSorted());
 });
+
+test("a prompt without a model is refused at its field, which keeps it", async () => {
+  const { post, page } = await opened();
+  const send = async () => (await post({ prompt: "Shorten the summary." }, "/fill")).text();
+  // The first fill of a worker takes longer, because it starts a thread.
+  await expect
+    .poll(send, { timeout: 60_000 })
+    .toMatch(/aria-invalid="true">\nShorten the summary\.<[\s\S]*id="f-prompt-error"/);
+  expect(await page()).toContain("A prompt needs a language model");
+});
+
+test.each([true, false])("a fill by rules shows what it says about its result (proposed: %s)", async (isProposed) => {
+  const { post, page, apiKey, path } = await opened();
+  const attachments = { cv: { label: "cv", type: "txt", text: { default: "Ann Lee\nann@example.com\n" } } };
+  await service.request(apiKey, "PATCH", path.replace("s/", "s?id=eq."), { body: { attachments } });
+  if (isProposed) expect((await post({}, "/fill")).status).toBe(303);
+  else await service.request(apiKey, "POST", `${path}/fill`);
+  await expect.poll(page, { timeout: 60_000 }).toMatch(/Fill<p class="soft"[^>]*>[^<]*No language model is configured/);
+});

@@ -70,11 +70,14 @@ export const changeDetails = onCandidate("saved", saveDetails);
 /** The URL of the API has at least 256 bytes for its other parts. */
 const MAX_PROMPT_BYTES = MAX_URL_LENGTH - 256;
 
+/** How long the response waits for a fill that fails at once, as without a model: its form then keeps the prompt. */
+const WAIT_MS = 3000;
+
 /**
  * POST /dashboard/candidates/{id}/fill: POST /v1/candidates/{id}/fill, as a proposal. The fill continues after the
  * response.
  */
-export const fillCandidate = onCandidate("filling", (c, id) => {
+export const fillCandidate = onCandidate("filling", async (c, id) => {
   const prompt = c.var.form.text("prompt");
   const query = prompt === "" ? "" : `&prompt=${encodeURIComponent(prompt)}`;
   // The API takes the prompt in the address of the request.
@@ -85,7 +88,14 @@ export const fillCandidate = onCandidate("filling", (c, id) => {
       hint: "Shorten the prompt.",
     });
   }
-  return callApi(c, "POST", `/candidates/${id}/fill?apply=false${query}`, { headers: { prefer: "respond-async" } });
+  const { run_id } = await callApi<{ run_id: string }>(c, "POST", `/candidates/${id}/fill?apply=false${query}`, {
+    headers: { prefer: "respond-async" },
+  });
+  const run = { id: run_id, organizationId: c.var.session.apiKey.organizationId };
+  const outcome = await c.var.dashboard.dependencies.runs.outcome(run, AbortSignal.timeout(WAIT_MS));
+  if (outcome.kind !== "failed") return;
+  const { code, message, details, hint } = outcome.error;
+  throw new ApiError(outcome.status, code, message, { details, hint, fields: ["prompt"] });
 });
 
 /** GET /dashboard/candidates/{id}/runs/{run_id}/events: the run of the API as server-sent events */

@@ -26,6 +26,8 @@ export interface Run {
   kind: keyof Texts["candidates"]["runKinds"];
   status: keyof Texts["candidates"]["runStates"];
   created_at: string;
+  started_at: string | null;
+  finished_at: string | null;
   error: { message?: string } | null;
   result: Proposal | null;
 }
@@ -33,8 +35,14 @@ export interface Run {
 /** What a fill would write; the result of other runs has no state. */
 interface Proposal {
   state?: string;
+  comment?: string;
   changes: { path: string[]; old?: unknown; new: unknown }[];
   refused: { path: string[]; reason: string }[];
+}
+
+export interface Message {
+  created_at: string;
+  comment: string;
 }
 
 export interface Version {
@@ -52,6 +60,9 @@ const COLUMNS =
 
 export const MAX_VIEWS = 1000;
 const MAX_VERSIONS = 10;
+const MAX_RUNS = 5;
+/** The newest messages of a candidate, among them the comments of its newest runs. */
+const MESSAGES = Array.from({ length: 2 * MAX_RUNS }, (_, index) => `m${index}:messages->-${index + 1}`).join();
 
 /** The id of an attached file; null if the attachment is only a text. */
 export const fileIdOf = ({ attachments }: Candidate, label: string): string | null =>
@@ -98,14 +109,15 @@ export type Activity = Awaited<ReturnType<typeof readActivity>>;
 
 export async function readActivity(c: GatewayContext, { id, status, deleted_at }: Candidate) {
   const isDeleted = deleted_at !== null;
-  const [views, times, engagement, runs, sources, lost, versions] = await Promise.all([
+  const [views, times, engagement, runs, messages, sources, lost, versions] = await Promise.all([
     readRows<{ anonymous: boolean }>(
       c,
       `/candidate_views?select=anonymous&candidate_id=eq.${id}&order=created_at.desc&limit=${MAX_VIEWS}`,
     ),
     readRows<{ time_spent: number }>(c, `/candidate_analytics?select=time_spent&candidate_id=eq.${id}`),
     isDeleted ? null : callApi<Engagement>(c, "GET", `/candidates/${id}/engagement`),
-    isDeleted ? [] : readRows<Run>(c, `/candidates/${id}/runs?limit=5`),
+    isDeleted ? [] : readRows<Run>(c, `/candidates/${id}/runs?limit=${MAX_RUNS}`),
+    isDeleted ? [] : readRows<Record<string, Message | null>>(c, `/candidates?select=${MESSAGES}&id=eq.${id}`),
     isDeleted ? [] : callApi<Source[]>(c, "GET", `/candidates/${id}/sources`),
     isDeleted || status !== "active" ? [] : lostIn(c, id, null),
     isDeleted ? [] : readRows<Version>(c, `/candidates/${id}/versions?limit=${MAX_VERSIONS}`),
@@ -116,5 +128,17 @@ export async function readActivity(c: GatewayContext, { id, status, deleted_at }
   });
   const seconds = times.reduce((sum, { time_spent }) => sum + time_spent, 0);
   const proposing = runs.filter(({ kind, result }) => kind === "fill" && result?.state === "open");
-  return { unconfirmed, views, seconds, engagement, runs, proposing, lost, versions };
+  const commented = runs.map((run) => ({ ...run, comment: commentOf(run, Object.values(messages[0] ?? {})) }));
+  return { unconfirmed, views, seconds, engagement, runs: commented, proposing, lost, versions };
+}
+
+/** What a fill said about its result: in its proposal, or in the message that it wrote. */
+function commentOf(
+  { result, started_at, finished_at }: Run,
+  messages: readonly (Message | null)[],
+): string | undefined {
+  const at = (time: string | null) => (time === null ? Number.NaN : Date.parse(time));
+  const isIn = (message: Message | null) =>
+    message !== null && at(message.created_at) >= at(started_at) && at(message.created_at) <= at(finished_at);
+  return result?.comment ?? messages.find(isIn)?.comment;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { fill } from "../../../../languages/phrases.ts";
 import { existing } from "../../../../platform/existing.ts";
 import { labelOf } from "../../../../rendering/core/label.ts";
@@ -139,13 +140,19 @@ function profileCard(c: GatewayContext, candidate: Candidate, { views, seconds, 
 
 function fillCard(c: GatewayContext, { id }: Candidate) {
   const { t } = writing(c);
-  const value = refusedForm(c)?.text("prompt") ?? "";
+  const value = refusedForm(c, `${PATH}/${id}/fill`)?.text("prompt") ?? "";
   return card(t.candidates.fill, [
     html`<p class="soft">${t.candidates.fillText}</p>`,
-    postForm(c, `${PATH}/${id}/fill`, [
-      fieldsOf(c)({ name: "prompt", label: t.candidates.prompt, type: "textarea", value }),
-      html`<div>${submit(t.candidates.fill, "")}</div>`,
-    ]),
+    postForm(
+      c,
+      `${PATH}/${id}/fill`,
+      [
+        fieldsOf(c)({ name: "prompt", label: t.candidates.prompt, type: "textarea", value }),
+        html`<div>${submit(t.candidates.fill, "")}</div>`,
+      ],
+      // A fill that failed is another one when it is sent again.
+      { key: randomUUID() },
+    ),
   ]);
 }
 
@@ -207,7 +214,7 @@ function historyCard(c: GatewayContext, { id }: Candidate, versions: readonly Ve
 }
 
 /** The newest runs. The script follows the state of those that are open; without one, the page is loaded again. */
-function runsCard(c: GatewayContext, { id }: Candidate, runs: readonly Run[]) {
+function runsCard(c: GatewayContext, { id }: Candidate, runs: Activity["runs"]) {
   const { t, format } = writing(c);
   const state = (run: Run) =>
     ["queued", "running"].includes(run.status)
@@ -218,7 +225,11 @@ function runsCard(c: GatewayContext, { id }: Candidate, runs: readonly Run[]) {
     table(
       t.candidates.runs,
       [
-        { label: t.candidates.run, cell: (run) => t.candidates.runKinds[run.kind] },
+        {
+          label: t.candidates.run,
+          cell: ({ kind, comment }) =>
+            html`${t.candidates.runKinds[kind]}${comment && html`<p class="soft" dir="auto">${comment}</p>`}`,
+        },
         { label: t.keys.state, cell: state },
         { label: t.webhooks.time, cell: (run) => format.time(run.created_at) },
         { label: t.candidates.problem, cell: (run) => run.error?.message ?? "–" },
