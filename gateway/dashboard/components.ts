@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { html, type Markup, type Printable } from "../../rendering/pages/html.ts";
 import type { GatewayContext } from "../core/context.ts";
+import type { ApiError } from "../core/errors.ts";
 import { FORM_TOKEN } from "./form.ts";
 import { textsFor } from "./texts.ts";
 
@@ -13,17 +14,27 @@ export interface Notice {
   details?: readonly (string | Markup | null)[];
 }
 
-export function noticeMarkup({ kind, text, details = [] }: Notice): Markup {
+/** @param isFocused whether the page opens at the message */
+export function noticeMarkup({ kind, text, details = [] }: Notice, isFocused = false): Markup {
   const lines = details.filter((line) => line !== null && line !== "");
-  return html`<div class="notice ${kind}" role="${kind === "bad" ? "alert" : "status"}"><p><strong dir="auto">${text}</strong></p>${lines.map(
-    (line) => html`<p dir="auto">${line}</p>`,
-  )}</div>`;
+  return html`<div class="notice ${kind}" role="${kind === "bad" ? "alert" : "status"}"${
+    isFocused && html` tabindex="-1" autofocus`
+  }><p><strong dir="auto">${text}</strong></p>${lines.map((line) => html`<p dir="auto">${line}</p>`)}</div>`;
+}
+
+/** A message of the API for a person: without what only a program sends. */
+export const forPerson = (message: string): string => message.replace(/^body\./, "").replace(/,? or null\b[^.]*/, "");
+
+/** The names of the fields that an error names, or with which its message begins, as in "body.passcode must have …". */
+export function namedFields({ fields, body }: ApiError): readonly string[] {
+  const [, first] = /^(?:body\.|")?(\w+)[^ ]* must /.exec(body.message) ?? [];
+  return fields.length > 0 || first === undefined ? fields : [first];
 }
 
 /** Why a field of a form was refused. */
 function refusalOf(c: GatewayContext, name: string): string | undefined {
   const refusal = c.get("refusal");
-  return refusal?.fields.includes(name) ? refusal.body.message : undefined;
+  return refusal && namedFields(refusal).includes(name) ? forPerson(refusal.body.message) : undefined;
 }
 
 /** Makes the fields of a form. If the form was refused, the error is also shown at its fields. */
@@ -85,7 +96,7 @@ function control(given: Field, id: string): Markup {
   const { name, type = "text", value, options = [], hint, required, autocomplete, numeric, multiple, accept } = given;
   const notes = [...(hint ? [`${id}-hint`] : []), ...(given.error === undefined ? [] : [`${id}-error`])];
   const described = html`${notes.length > 0 && html` aria-describedby="${notes.join(" ")}"`}${
-    given.error !== undefined && html` aria-invalid="true"`
+    given.error !== undefined && html` aria-invalid="true" autofocus`
   }`;
   const needed = required ? html` required` : null;
   if (type === "select") {

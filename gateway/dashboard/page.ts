@@ -6,11 +6,21 @@ import { browserScript } from "../../rendering/pages/browser-script.ts";
 import { html, inlineScript, type Markup, styleElement } from "../../rendering/pages/html.ts";
 import { pageHeaders } from "../../rendering/pages/shell.ts";
 import type { GatewayContext } from "../core/context.ts";
-import type { ApiError } from "../core/errors.ts";
-import { buttonForm, type Content, linkButton, type Notice, noticeMarkup, postForm, submit } from "./components.ts";
+import { ApiError, lacksPermission } from "../core/errors.ts";
+import {
+  buttonForm,
+  type Content,
+  forPerson,
+  linkButton,
+  type Notice,
+  namedFields,
+  noticeMarkup,
+  postForm,
+  submit,
+} from "./components.ts";
 import type { Handler } from "./dashboard.ts";
 import { Format } from "./format.ts";
-import { can, type Session } from "./session.ts";
+import { type Action, can, mayPerform, type Session } from "./session.ts";
 import { STYLE } from "./style.ts";
 import { type Texts, textsFor } from "./texts.ts";
 import { timeZoneOf } from "./time-zone.ts";
@@ -67,11 +77,31 @@ export const shownPages = (session: Session) =>
   PAGES.filter(({ permission }) => permission === undefined || can(session, permission));
 
 /** The page of the navigation to which a path belongs; undefined for pages beside the navigation. */
-function pageAt(path: string): PageName | undefined {
+function pageAt(path: string) {
   const isAt = (start: string | undefined) => `${path}/`.startsWith(`${start}/`);
-  return PAGES.find((page) => (page.name === "overview" ? path === page.path : isAt(page.path) || isAt(page.alsoAt)))
-    ?.name;
+  return PAGES.find((page) => (page.name === "overview" ? path === page.path : isAt(page.path) || isAt(page.alsoAt)));
 }
+
+/** Refuses a page that would show nothing to the session, or a form that it may not send. @throws ApiError 403 */
+export function requirePage({ req, var: { session } }: GatewayContext): void {
+  const permission = FORMS[req.path] ?? pageAt(req.path)?.permission;
+  if (permission !== undefined && !can(session, permission)) throw lacksPermission(permission);
+  const action = ACTIONS[req.path];
+  if (action === undefined || mayPerform(session, action)) return;
+  throw new ApiError(403, "CDS205", "Your role does not allow this.", { hint: "Ask a superuser of the organization." });
+}
+
+/** The permissions of pages that have only a form. */
+const FORMS: Readonly<Record<string, string>> = {
+  "/dashboard/candidates/upload": "edit_candidates",
+  "/dashboard/layouts/new": "edit_layouts",
+  "/dashboard/members/invite": "team",
+};
+
+const ACTIONS: Readonly<Record<string, Action>> = {
+  "/dashboard/keys/new": "manage_keys",
+  "/dashboard/settings/delete": "delete_organization",
+};
 
 /** The texts and formats in the language of the reader. */
 export function writing(c: GatewayContext): { t: Texts; format: Format; language: string } {
@@ -100,14 +130,15 @@ interface PageOptions {
 function outcomeOf(c: GatewayContext, { notice, status }: PageOptions): { message: Markup | null; status: number } {
   const refusal = c.get("refusal");
   const shown = notice ?? (refusal === undefined ? doneNotice(c) : errorNotice(c, refusal));
-  return { message: shown === null ? null : noticeMarkup(shown), status: status ?? refusal?.status ?? 200 };
+  const isFocused = refusal !== undefined && namedFields(refusal).length === 0;
+  return { message: shown === null ? null : noticeMarkup(shown, isFocused), status: status ?? refusal?.status ?? 200 };
 }
 
 /** A page of a signed-in member. */
 export function respondWithPage(c: GatewayContext, options: PageOptions): Response {
   const { session } = c.var;
   const { t } = writing(c);
-  const { title, content, actions, active = pageAt(c.req.path) } = options;
+  const { title, content, actions, active = pageAt(c.req.path)?.name } = options;
   const { message, status } = outcomeOf(c, options);
   const items = shownPages(session).map(
     ({ name, path }) =>
@@ -202,14 +233,22 @@ function doneNotice(c: GatewayContext): Notice | null {
   return { kind: "good", text: fill(text, { count: format.number(Number(count)) }) };
 }
 
+/** What a hint tells those who write programs. */
+const FOR_PROGRAMS = /\bAPI\b|\brequest\b|\bnull\b/;
+
 /** An error of the API as a message, in the language of the reader if its code has a text. Its values follow in English. */
 export function errorNotice(c: GatewayContext, { body }: ApiError): Notice {
   const { t, language } = writing(c);
+  if (body.code === "CDS201") {
+    const [, permission = ""] = /permission (\w+)/.exec(body.message) ?? [];
+    return { kind: "bad", text: t.errorTexts.CDS201, details: [t.permissionName(permission), body.code] };
+  }
   const translated = language.startsWith("en") ? [] : Object.entries(t.errorTexts);
   const [, text] = translated.find(([codes]) => codes.split(" ").includes(body.code)) ?? [];
-  const original = text === undefined ? [] : [body.message];
-  const details = [...original, ...(body.details ?? "").split("\n"), body.hint, body.code];
-  return { kind: "bad", text: text ?? body.message, details };
+  const message = forPerson(body.message);
+  const hint = FOR_PROGRAMS.test(body.hint ?? "") ? null : body.hint;
+  const details = [...(text === undefined ? [] : [message]), ...(body.details ?? "").split("\n"), hint, body.code];
+  return { kind: "bad", text: text ?? message, details };
 }
 
 interface Confirmation {

@@ -14,6 +14,7 @@ import { SessionCookie } from "./cookie.ts";
 import { FORM_TOKEN, readForm, requireFormToken } from "./form.ts";
 import { tellSent } from "./form-keys.ts";
 import { requireSession } from "./open-session.ts";
+import { requirePage } from "./page.ts";
 import * as account from "./pages/account.ts";
 import * as anonymity from "./pages/anonymity.ts";
 import * as audit from "./pages/audit/handlers.ts";
@@ -140,6 +141,7 @@ const readPostedForm = createMiddleware<GatewayEnv>(async (c, next) => {
     c.set("form", form);
     await passProofCode(c);
   }
+  if (c.env.incoming.method !== "POST") requirePage(c);
   await next();
   if (c.res.status === 303) tellSent(c);
   return;
@@ -227,7 +229,10 @@ const CANDIDATES: RouteTable = {
   "/dashboard/share": { POST: shareCandidates },
   "/dashboard/candidates/:candidate_id/links": { POST: sharing.createLink },
   "/dashboard/candidates/:candidate_id/links/:link_id": { GET: showLink, POST: changeLink },
-  "/dashboard/candidates/:candidate_id/links/:link_id/revoke": { POST: sharing.revokeLink },
+  "/dashboard/candidates/:candidate_id/links/:link_id/revoke": {
+    GET: sharing.askToRevokeLink,
+    POST: sharing.revokeLink,
+  },
   "/dashboard/candidates/:candidate_id/delete": {
     GET: candidate.askToDeleteCandidate,
     POST: candidate.deleteCandidate,

@@ -37,7 +37,7 @@ export interface Session {
 
 export const can = (session: Session, permission: string): boolean => session.permissions.includes(permission);
 
-type Action = "manage_keys" | "manage_members" | "manage_roles" | "delete_organization" | "erase_persons";
+export type Action = "manage_keys" | "manage_members" | "manage_roles" | "delete_organization" | "erase_persons";
 export const mayPerform = (session: Session, action: Action): boolean => session.actions.includes(action);
 
 /** Whether the session may change permissions of a member, as private.tg_members__check_permissions says. */

@@ -98,6 +98,7 @@ export const dashboard: DashboardTexts = {
     CDS324: "Tato osoba už je členem.",
     CDS371: "Tento člen je jediný superuživatel. Nejprve dejte tuto roli jinému členovi.",
     CDS400: "Soubory tohoto typu nelze přečíst.",
+    CDS430: "K tomu je potřeba jazykový model a služba žádný nemá. Obraťte se na provozovatele.",
     CDS500: "Došlo k neočekávané chybě. Zkuste to znovu.",
     "CDS210 CDS211 CDS212 CDS215 CDS503 CDS504 CDS505 CDS506 CDS510": "Služba je vytížená. Zkuste to za chvíli znovu.",
     "CDS105 CDS106 CDS110 22003 22007 22008 22023 22P02 23502 23514":
@@ -137,7 +138,7 @@ export const dashboard: DashboardTexts = {
     CDS401: "Soubor je chráněn heslem.",
     "CDS402 CDS403 CDS404 CDS416": "Soubor je poškozený, příliš složitý nebo neobsahuje text.",
     CDS410: "Není co číst. Přiložte soubor nebo napište, co vyplnit.",
-    "CDS411 CDS412 CDS420 CDS421 CDS422 CDS423 CDS424 CDS430 CDS431 CDS432 CDS433 CDS434":
+    "CDS411 CDS412 CDS420 CDS421 CDS422 CDS423 CDS424 CDS431 CDS432 CDS433 CDS434":
       "AI nemohla odpovědět. Zkuste to později nebo to sdělte provozovateli služby.",
     "23503": "Něco, co zde bylo vybráno, již neexistuje.",
     "23505": "Toto se již používá.",
@@ -447,9 +448,12 @@ export const dashboard: DashboardTexts = {
     allLinks: "Všechny odkazy",
     noRecipient: "Uveďte aspoň jednoho příjemce.",
     changeLink: "Změnit odkaz",
+    revokeTitle: "Zneplatnit odkaz pro příjemce {name}",
+    revokeText: "Odkaz ihned přestane fungovat. Tuto akci nelze vrátit zpět.",
     label: "Označení",
     usualLayout: "Šablona kandidáta",
     usualLanguage: "Jazyk kandidáta",
+    hasPasscode: "S přístupovým kódem",
     passcodeKept: "Nechte prázdné, pokud má zůstat současný přístupový kód.",
     removePasscode: "Odebrat přístupový kód",
     skipped: "Vynecháno, protože sdílet lze jen aktivní kandidáty: {names}",

@@ -98,6 +98,7 @@ export const dashboard: DashboardTexts = {
     CDS324: "Denne person er allerede medlem.",
     CDS371: "Dette medlem er den eneste superbruger. Giv først et andet medlem denne rolle.",
     CDS400: "Filer af denne type kan ikke læses.",
+    CDS430: "Dette kræver en sprogmodel, og tjenesten har ingen. Spørg operatøren.",
     CDS500: "Der skete en uventet fejl. Prøv igen.",
     "CDS210 CDS211 CDS212 CDS215 CDS503 CDS504 CDS505 CDS506 CDS510": "Tjenesten er optaget. Prøv igen om et øjeblik.",
     "CDS105 CDS106 CDS110 22003 22007 22008 22023 22P02 23502 23514":
@@ -137,7 +138,7 @@ export const dashboard: DashboardTexts = {
     CDS401: "Filen er beskyttet med en adgangskode.",
     "CDS402 CDS403 CDS404 CDS416": "Filen er beskadiget, for kompleks eller uden tekst.",
     CDS410: "Der er intet at læse. Vedhæft en fil, eller skriv, hvad der skal udfyldes.",
-    "CDS411 CDS412 CDS420 CDS421 CDS422 CDS423 CDS424 CDS430 CDS431 CDS432 CDS433 CDS434":
+    "CDS411 CDS412 CDS420 CDS421 CDS422 CDS423 CDS424 CDS431 CDS432 CDS433 CDS434":
       "AI'en kunne ikke svare. Prøv senere, eller sig det til tjenestens operatør.",
     "23503": "Noget, der er valgt her, findes ikke længere.",
     "23505": "Dette er allerede i brug.",
@@ -447,9 +448,12 @@ export const dashboard: DashboardTexts = {
     allLinks: "Alle links",
     noRecipient: "Angiv mindst én modtager.",
     changeLink: "Rediger linket",
+    revokeTitle: "Tilbagekald linket til {name}",
+    revokeText: "Linket holder straks op med at virke. Det kan ikke fortrydes.",
     label: "Betegnelse",
     usualLayout: "Kandidatens layout",
     usualLanguage: "Kandidatens sprog",
+    hasPasscode: "Med adgangskode",
     passcodeKept: "Lad feltet være tomt for at beholde den nuværende adgangskode.",
     removePasscode: "Fjern adgangskoden",
     skipped: "Sprunget over, fordi kun aktive kandidater kan deles: {names}",

@@ -100,6 +100,7 @@ export const dashboard: DashboardTexts = {
     CDS324: "Diese Person ist bereits Mitglied.",
     CDS371: "Dieses Mitglied ist der einzige Superuser. Geben Sie zuerst einem anderen Mitglied diese Rolle.",
     CDS400: "Dateien dieses Typs können nicht gelesen werden.",
+    CDS430: "Dafür ist ein Sprachmodell nötig, und der Dienst hat keines. Fragen Sie den Betreiber.",
     CDS500: "Ein unerwarteter Fehler ist aufgetreten. Versuchen Sie es noch einmal.",
     "CDS210 CDS211 CDS212 CDS215 CDS503 CDS504 CDS505 CDS506 CDS510":
       "Der Dienst ist ausgelastet. Versuchen Sie es gleich noch einmal.",
@@ -141,7 +142,7 @@ export const dashboard: DashboardTexts = {
     CDS401: "Die Datei ist durch ein Passwort geschützt.",
     "CDS402 CDS403 CDS404 CDS416": "Die Datei ist beschädigt, zu komplex oder enthält keinen Text.",
     CDS410: "Es gibt nichts zu lesen. Fügen Sie eine Datei hinzu, oder schreiben Sie, was auszufüllen ist.",
-    "CDS411 CDS412 CDS420 CDS421 CDS422 CDS423 CDS424 CDS430 CDS431 CDS432 CDS433 CDS434":
+    "CDS411 CDS412 CDS420 CDS421 CDS422 CDS423 CDS424 CDS431 CDS432 CDS433 CDS434":
       "Die KI konnte nicht antworten. Versuchen Sie es später noch einmal, oder sagen Sie es dem Betreiber des Dienstes.",
     "23503": "Etwas, das hier gewählt wurde, gibt es nicht mehr.",
     "23505": "Das wird schon verwendet.",
@@ -460,9 +461,12 @@ export const dashboard: DashboardTexts = {
     allLinks: "Alle Links",
     noRecipient: "Nennen Sie mindestens einen Empfänger.",
     changeLink: "Link ändern",
+    revokeTitle: "Den Link für {name} widerrufen",
+    revokeText: "Der Link funktioniert sofort nicht mehr. Das kann nicht rückgängig gemacht werden.",
     label: "Bezeichnung",
     usualLayout: "Layout des Kandidaten",
     usualLanguage: "Sprache des Kandidaten",
+    hasPasscode: "Mit Zugangscode",
     passcodeKept: "Leer lassen, um den jetzigen Zugangscode zu behalten.",
     removePasscode: "Zugangscode entfernen",
     skipped: "Ausgelassen, weil nur aktive Kandidaten geteilt werden können: {names}",

@@ -88,6 +88,7 @@ export const dashboard = {
     CDS324: "This person is already a member.",
     CDS371: "This member is the only superuser. Give another member this role first.",
     CDS400: "Files of this type cannot be read.",
+    CDS430: "This needs a language model, and the service has none. Ask its operator.",
     CDS500: "Something unexpected went wrong. Try again.",
     "CDS210 CDS211 CDS212 CDS215 CDS503 CDS504 CDS505 CDS506 CDS510": "The service is busy. Try again in a moment.",
     "CDS105 CDS106 CDS110 22003 22007 22008 22023 22P02 23502 23514":
@@ -127,7 +128,7 @@ export const dashboard = {
     CDS401: "The file is protected by a password.",
     "CDS402 CDS403 CDS404 CDS416": "The file is damaged, too complex, or contains no text.",
     CDS410: "There is nothing to read. Attach a file, or write what to fill.",
-    "CDS411 CDS412 CDS420 CDS421 CDS422 CDS423 CDS424 CDS430 CDS431 CDS432 CDS433 CDS434":
+    "CDS411 CDS412 CDS420 CDS421 CDS422 CDS423 CDS424 CDS431 CDS432 CDS433 CDS434":
       "The AI could not answer. Try again later, or tell the operator of the service.",
     "23503": "Something that was chosen here does not exist any more.",
     "23505": "This is already in use.",
@@ -419,9 +420,12 @@ export const dashboard = {
     allLinks: "All links",
     noRecipient: "Name at least one recipient.",
     changeLink: "Change the link",
+    revokeTitle: "Revoke the link for {name}",
+    revokeText: "The link stops working at once. This cannot be undone.",
     label: "Label",
     usualLayout: "The layout of the candidate",
     usualLanguage: "The language of the candidate",
+    hasPasscode: "With a passcode",
     passcodeKept: "Leave it empty to keep the present passcode.",
     removePasscode: "Remove the passcode",
     skipped: "Skipped, because only active candidates can be shared: {names}",

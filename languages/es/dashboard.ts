@@ -99,6 +99,7 @@ export const dashboard: DashboardTexts = {
     CDS324: "Esta persona ya es miembro.",
     CDS371: "Este miembro es el único superusuario. Dé primero este rol a otro miembro.",
     CDS400: "Los archivos de este tipo no se pueden leer.",
+    CDS430: "Esto requiere un modelo de lenguaje y el servicio no tiene ninguno. Pregunte a su operador.",
     CDS500: "Se produjo un error inesperado. Inténtelo de nuevo.",
     "CDS210 CDS211 CDS212 CDS215 CDS503 CDS504 CDS505 CDS506 CDS510":
       "El servicio está ocupado. Inténtelo de nuevo en un momento.",
@@ -139,7 +140,7 @@ export const dashboard: DashboardTexts = {
     CDS401: "El archivo está protegido con contraseña.",
     "CDS402 CDS403 CDS404 CDS416": "El archivo está dañado, es demasiado complejo o no contiene texto.",
     CDS410: "No hay nada que leer. Adjunte un archivo o escriba qué rellenar.",
-    "CDS411 CDS412 CDS420 CDS421 CDS422 CDS423 CDS424 CDS430 CDS431 CDS432 CDS433 CDS434":
+    "CDS411 CDS412 CDS420 CDS421 CDS422 CDS423 CDS424 CDS431 CDS432 CDS433 CDS434":
       "La IA no pudo responder. Inténtelo más tarde o avise al operador del servicio.",
     "23503": "Algo que se eligió aquí ya no existe.",
     "23505": "Esto ya está en uso.",
@@ -453,9 +454,12 @@ export const dashboard: DashboardTexts = {
     allLinks: "Todos los enlaces",
     noRecipient: "Indique al menos un destinatario.",
     changeLink: "Cambiar el enlace",
+    revokeTitle: "Revocar el enlace para {name}",
+    revokeText: "El enlace deja de funcionar de inmediato. Esto no se puede deshacer.",
     label: "Etiqueta",
     usualLayout: "La plantilla del candidato",
     usualLanguage: "El idioma del candidato",
+    hasPasscode: "Con código de acceso",
     passcodeKept: "Déjelo vacío para conservar el código de acceso actual.",
     removePasscode: "Quitar el código de acceso",
     skipped: "Omitidos, porque solo se pueden compartir candidatos activos: {names}",

@@ -98,6 +98,7 @@ export const dashboard: DashboardTexts = {
     CDS324: "Cette personne est déjà membre.",
     CDS371: "Ce membre est le seul superutilisateur. Donnez d’abord ce rôle à un autre membre.",
     CDS400: "Les fichiers de ce type ne peuvent pas être lus.",
+    CDS430: "Il faut un modèle de langage, et le service n’en a pas. Demandez à son exploitant.",
     CDS500: "Une erreur inattendue s’est produite. Réessayez.",
     "CDS210 CDS211 CDS212 CDS215 CDS503 CDS504 CDS505 CDS506 CDS510":
       "Le service est occupé. Réessayez dans un instant.",
@@ -138,7 +139,7 @@ export const dashboard: DashboardTexts = {
     CDS401: "Le fichier est protégé par un mot de passe.",
     "CDS402 CDS403 CDS404 CDS416": "Le fichier est endommagé, trop complexe ou sans texte.",
     CDS410: "Il n’y a rien à lire. Joignez un fichier ou écrivez ce qu’il faut remplir.",
-    "CDS411 CDS412 CDS420 CDS421 CDS422 CDS423 CDS424 CDS430 CDS431 CDS432 CDS433 CDS434":
+    "CDS411 CDS412 CDS420 CDS421 CDS422 CDS423 CDS424 CDS431 CDS432 CDS433 CDS434":
       "L’IA n’a pas pu répondre. Réessayez plus tard ou prévenez l’exploitant du service.",
     "23503": "Un élément choisi ici n’existe plus.",
     "23505": "C’est déjà utilisé.",
@@ -455,9 +456,12 @@ export const dashboard: DashboardTexts = {
     allLinks: "Tous les liens",
     noRecipient: "Indiquez au moins un destinataire.",
     changeLink: "Modifier le lien",
+    revokeTitle: "Révoquer le lien pour {name}",
+    revokeText: "Le lien cesse aussitôt de fonctionner. Cette action est irréversible.",
     label: "Libellé",
     usualLayout: "Le modèle du candidat",
     usualLanguage: "La langue du candidat",
+    hasPasscode: "Avec code d’accès",
     passcodeKept: "Laissez vide pour garder le code d’accès actuel.",
     removePasscode: "Supprimer le code d’accès",
     skipped: "Ignorés, car seuls les candidats actifs peuvent être partagés : {names}",

@@ -98,6 +98,7 @@ export const dashboard: DashboardTexts = {
     CDS324: "この人はすでにメンバーです。",
     CDS371: "このメンバーは唯一のスーパーユーザーです。先に別のメンバーにこの役割を与えてください。",
     CDS400: "この種類のファイルは読み取れません。",
+    CDS430: "これには言語モデルが必要ですが、このサービスにはありません。運営者にお問い合わせください。",
     CDS500: "予期しないエラーが発生しました。もう一度お試しください。",
     "CDS210 CDS211 CDS212 CDS215 CDS503 CDS504 CDS505 CDS506 CDS510":
       "サービスが混み合っています。しばらくしてからもう一度お試しください。",
@@ -139,7 +140,7 @@ export const dashboard: DashboardTexts = {
     CDS401: "ファイルはパスワードで保護されています。",
     "CDS402 CDS403 CDS404 CDS416": "ファイルが破損しているか、複雑すぎるか、テキストがありません。",
     CDS410: "読み取るものがありません。ファイルを添付するか、入力内容を書いてください。",
-    "CDS411 CDS412 CDS420 CDS421 CDS422 CDS423 CDS424 CDS430 CDS431 CDS432 CDS433 CDS434":
+    "CDS411 CDS412 CDS420 CDS421 CDS422 CDS423 CDS424 CDS431 CDS432 CDS433 CDS434":
       "AIが応答できませんでした。後でもう一度お試しいただくか、サービスの運営者にお知らせください。",
     "23503": "ここで選択されたものはもう存在しません。",
     "23505": "すでに使用されています。",
@@ -444,9 +445,12 @@ export const dashboard: DashboardTexts = {
     allLinks: "すべてのリンク",
     noRecipient: "受信者を1件以上入力してください。",
     changeLink: "リンクを変更",
+    revokeTitle: "{name}用のリンクを失効させる",
+    revokeText: "リンクはただちに使えなくなります。この操作は取り消せません。",
     label: "ラベル",
     usualLayout: "候補者のレイアウト",
     usualLanguage: "候補者の言語",
+    hasPasscode: "パスコードあり",
     passcodeKept: "空のままにすると現在のパスコードを使い続けます。",
     removePasscode: "パスコードを削除",
     skipped: "共有できるのは有効な候補者だけのため、除外しました: {names}",

@@ -98,6 +98,7 @@ export const dashboard: DashboardTexts = {
     CDS324: "Denne personen er allerede medlem.",
     CDS371: "Dette medlemmet er den eneste superbrukeren. Gi først et annet medlem denne rollen.",
     CDS400: "Filer av denne typen kan ikke leses.",
+    CDS430: "Dette krever en språkmodell, og tjenesten har ingen. Spør operatøren.",
     CDS500: "Det oppstod en uventet feil. Prøv igjen.",
     "CDS210 CDS211 CDS212 CDS215 CDS503 CDS504 CDS505 CDS506 CDS510":
       "Tjenesten er opptatt. Prøv igjen om et øyeblikk.",
@@ -138,7 +139,7 @@ export const dashboard: DashboardTexts = {
     CDS401: "Filen er beskyttet med passord.",
     "CDS402 CDS403 CDS404 CDS416": "Filen er skadet, for kompleks eller uten tekst.",
     CDS410: "Det er ingenting å lese. Legg ved en fil, eller skriv hva som skal fylles ut.",
-    "CDS411 CDS412 CDS420 CDS421 CDS422 CDS423 CDS424 CDS430 CDS431 CDS432 CDS433 CDS434":
+    "CDS411 CDS412 CDS420 CDS421 CDS422 CDS423 CDS424 CDS431 CDS432 CDS433 CDS434":
       "KI-en kunne ikke svare. Prøv senere, eller si fra til tjenestens operatør.",
     "23503": "Noe som er valgt her, finnes ikke lenger.",
     "23505": "Dette er allerede i bruk.",
@@ -447,9 +448,12 @@ export const dashboard: DashboardTexts = {
     allLinks: "Alle lenker",
     noRecipient: "Oppgi minst én mottaker.",
     changeLink: "Endre lenken",
+    revokeTitle: "Trekk tilbake lenken til {name}",
+    revokeText: "Lenken slutter straks å virke. Dette kan ikke angres.",
     label: "Betegnelse",
     usualLayout: "Kandidatens mal",
     usualLanguage: "Kandidatens språk",
+    hasPasscode: "Med adgangskode",
     passcodeKept: "La feltet stå tomt for å beholde den nåværende adgangskoden.",
     removePasscode: "Fjern adgangskoden",
     skipped: "Hoppet over, fordi bare aktive kandidater kan deles: {names}",

@@ -99,6 +99,7 @@ export const dashboard: DashboardTexts = {
     CDS324: "Deze persoon is al lid.",
     CDS371: "Dit lid is de enige hoofdbeheerder. Geef eerst een ander lid deze rol.",
     CDS400: "Bestanden van dit type kunnen niet worden gelezen.",
+    CDS430: "Hiervoor is een taalmodel nodig, en de dienst heeft er geen. Vraag de beheerder ernaar.",
     CDS500: "Er ging iets onverwachts mis. Probeer het opnieuw.",
     "CDS210 CDS211 CDS212 CDS215 CDS503 CDS504 CDS505 CDS506 CDS510":
       "De dienst is bezet. Probeer het zo meteen opnieuw.",
@@ -140,7 +141,7 @@ export const dashboard: DashboardTexts = {
     CDS401: "Het bestand is met een wachtwoord beveiligd.",
     "CDS402 CDS403 CDS404 CDS416": "Het bestand is beschadigd, te complex of bevat geen tekst.",
     CDS410: "Er is niets te lezen. Voeg een bestand toe of schrijf wat ingevuld moet worden.",
-    "CDS411 CDS412 CDS420 CDS421 CDS422 CDS423 CDS424 CDS430 CDS431 CDS432 CDS433 CDS434":
+    "CDS411 CDS412 CDS420 CDS421 CDS422 CDS423 CDS424 CDS431 CDS432 CDS433 CDS434":
       "De AI kon niet antwoorden. Probeer het later opnieuw of meld het aan de beheerder van de dienst.",
     "23503": "Iets wat hier is gekozen, bestaat niet meer.",
     "23505": "Dit is al in gebruik.",
@@ -453,9 +454,12 @@ export const dashboard: DashboardTexts = {
     allLinks: "Alle links",
     noRecipient: "Noem minstens één ontvanger.",
     changeLink: "De link wijzigen",
+    revokeTitle: "De link voor {name} intrekken",
+    revokeText: "De link werkt meteen niet meer. Dit kan niet ongedaan worden gemaakt.",
     label: "Omschrijving",
     usualLayout: "De lay-out van de kandidaat",
     usualLanguage: "De taal van de kandidaat",
+    hasPasscode: "Met toegangscode",
     passcodeKept: "Laat het leeg om de huidige toegangscode te houden.",
     removePasscode: "De toegangscode verwijderen",
     skipped: "Overgeslagen, omdat alleen actieve kandidaten kunnen worden gedeeld: {names}",

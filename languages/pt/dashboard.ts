@@ -99,6 +99,7 @@ export const dashboard: DashboardTexts = {
     CDS324: "Esta pessoa já é membro.",
     CDS371: "Este membro é o único superusuário. Dê primeiro esta função a outro membro.",
     CDS400: "Arquivos deste tipo não podem ser lidos.",
+    CDS430: "Isto requer um modelo de linguagem e o serviço não tem nenhum. Fale com o operador.",
     CDS500: "Ocorreu um erro inesperado. Tente novamente.",
     "CDS210 CDS211 CDS212 CDS215 CDS503 CDS504 CDS505 CDS506 CDS510":
       "O serviço está ocupado. Tente novamente em instantes.",
@@ -139,7 +140,7 @@ export const dashboard: DashboardTexts = {
     CDS401: "O arquivo está protegido por senha.",
     "CDS402 CDS403 CDS404 CDS416": "O arquivo está danificado, é complexo demais ou não contém texto.",
     CDS410: "Não há nada para ler. Anexe um arquivo ou escreva o que preencher.",
-    "CDS411 CDS412 CDS420 CDS421 CDS422 CDS423 CDS424 CDS430 CDS431 CDS432 CDS433 CDS434":
+    "CDS411 CDS412 CDS420 CDS421 CDS422 CDS423 CDS424 CDS431 CDS432 CDS433 CDS434":
       "A IA não pôde responder. Tente mais tarde ou avise o operador do serviço.",
     "23503": "Algo que foi escolhido aqui não existe mais.",
     "23505": "Isto já está em uso.",
@@ -449,9 +450,12 @@ export const dashboard: DashboardTexts = {
     allLinks: "Todas as ligações",
     noRecipient: "Indique pelo menos um destinatário.",
     changeLink: "Alterar o link",
+    revokeTitle: "Revogar a ligação para {name}",
+    revokeText: "A ligação deixa de funcionar imediatamente. Isso não pode ser desfeito.",
     label: "Rótulo",
     usualLayout: "O modelo do candidato",
     usualLanguage: "O idioma do candidato",
+    hasPasscode: "Com código de acesso",
     passcodeKept: "Deixe vazio para manter o código de acesso atual.",
     removePasscode: "Remover o código de acesso",
     skipped: "Ignorados, porque só candidatos ativos podem ser compartilhados: {names}",

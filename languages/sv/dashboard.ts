@@ -98,6 +98,7 @@ export const dashboard: DashboardTexts = {
     CDS324: "Den här personen är redan medlem.",
     CDS371: "Den här medlemmen är den enda superanvändaren. Ge först en annan medlem den rollen.",
     CDS400: "Filer av den här typen kan inte läsas.",
+    CDS430: "Detta kräver en språkmodell, och tjänsten har ingen. Fråga operatören.",
     CDS500: "Något oväntat gick fel. Försök igen.",
     "CDS210 CDS211 CDS212 CDS215 CDS503 CDS504 CDS505 CDS506 CDS510": "Tjänsten är upptagen. Försök igen om en stund.",
     "CDS105 CDS106 CDS110 22003 22007 22008 22023 22P02 23502 23514":
@@ -137,7 +138,7 @@ export const dashboard: DashboardTexts = {
     CDS401: "Filen är skyddad med lösenord.",
     "CDS402 CDS403 CDS404 CDS416": "Filen är skadad, för komplex eller saknar text.",
     CDS410: "Det finns inget att läsa. Bifoga en fil eller skriv vad som ska fyllas i.",
-    "CDS411 CDS412 CDS420 CDS421 CDS422 CDS423 CDS424 CDS430 CDS431 CDS432 CDS433 CDS434":
+    "CDS411 CDS412 CDS420 CDS421 CDS422 CDS423 CDS424 CDS431 CDS432 CDS433 CDS434":
       "AI:n kunde inte svara. Försök senare eller meddela tjänstens operatör.",
     "23503": "Något som valts här finns inte längre.",
     "23505": "Detta används redan.",
@@ -445,9 +446,12 @@ export const dashboard: DashboardTexts = {
     allLinks: "Alla länkar",
     noRecipient: "Ange minst en mottagare.",
     changeLink: "Ändra länken",
+    revokeTitle: "Återkalla länken till {name}",
+    revokeText: "Länken slutar fungera genast. Det kan inte ångras.",
     label: "Beteckning",
     usualLayout: "Kandidatens mall",
     usualLanguage: "Kandidatens språk",
+    hasPasscode: "Med åtkomstkod",
     passcodeKept: "Lämna tomt för att behålla den nuvarande åtkomstkoden.",
     removePasscode: "Ta bort åtkomstkoden",
     skipped: "Hoppades över, eftersom bara aktiva kandidater kan delas: {names}",

@@ -369,3 +369,16 @@ test("name, language, layout and member are changed, and a colleague's change is
   expect(page).toContain('value="Typed by me"');
   expect(await stored()).toMatchObject({ name: "New name" });
 });
+
+test.each([
+  ["/billing/warnings", { limits: ["10, x"] }, "limits", /&quot;x&quot; is not a number of credits/],
+  ["/settings", { delete_candidates_after: ["0"] }, "delete_candidates_after", /from 1 to 36500\./],
+])("%s shows an error at its field, in terms of the form", async (path, changes, name, message) => {
+  const { one } = await createRows();
+  const page = path.replace("/warnings", "");
+  const { status, page: refused } = await one.save(path, fieldsOf(await one.open(page), path), changes);
+  expect(status).toBe(400);
+  const [, shown = ""] = new RegExp(`id="f-${name}-error"[^>]*>([^<]*)`).exec(refused) ?? [];
+  expect(shown).toMatch(message);
+  expect(refused).not.toMatch(/or null|request(?:ed)? again|repeat the request/);
+});

@@ -48,7 +48,9 @@ test("a link is created, shows what its reader did, and is revoked", async () =>
   expect(shown).toContain("Jane Roe: On &lt;b&gt;Monday&lt;/b&gt;?");
   expect(await read("/dashboard")).toMatch(/Acme<\/strong>\s+read 0\.2 min/);
 
-  const [, revoke = ""] = /action="([^"]+\/revoke)"/.exec(shown) ?? [];
+  const [, revoke = ""] = /href="([^"]+\/revoke)"/.exec(shown) ?? [];
+  expect(await read(revoke)).toContain("Revoke the link for Acme");
+  expect((await open(service, `/share/${secret}`)).status).toBe(200);
   expect((await post(revoke)).status).toBe(303);
   expect(await read(path)).toContain("Revoked");
   expect((await open(service, `/share/${secret}`)).status).toBe(404);
@@ -100,6 +102,11 @@ test("a link is changed, and its passcode is kept, replaced and removed", async 
 
 test("a refused link keeps the typed text and names the field", async () => {
   const { post, path } = await started();
+  const short = await (await post(`${path}/links`, { passcode: "12" })).text();
+  expect(short).toMatch(
+    /name="passcode"[^>]*aria-invalid="true" autofocus>[\s\S]*id="f-passcode-error"[^>]*>passcode must/,
+  );
+  expect(short).not.toMatch(/API reference|body\.passcode/);
   const refused = await post(`${path}/links`, { recipient_name: "Typed name", recipient_email: "nobody" });
   expect(refused.status).toBe(400);
   const text = await refused.text();
@@ -132,7 +139,7 @@ test("activity of other organizations is not shown", async () => {
 });
 
 test("ten candidates of the list are shared with a recipient by two forms", async () => {
-  const { apiKey, layoutId, read, post } = await started();
+  const { apiKey, organizationId, layoutId, read, post } = await started();
   const ids: string[] = [];
   for (let n = 0; n < 10; n += 1) {
     const body = { name: `Person ${n}`, layout_id: layoutId };
@@ -144,6 +151,12 @@ test("ten candidates of the list are shared with a recipient by two forms", asyn
   expect(asked).toContain("Person 9");
   const refused = await post("/dashboard/share", [...chosen, ["action", "create"], ["recipients", ""]]);
   expect(refused.status).toBe(400);
+  const wrong: [string, string] = ["recipients", "Beta\nboss@client.example\nbad@@x"];
+  const mixed = await post("/dashboard/share", [...chosen, ["action", "create"], wrong]);
+  expect(await mixed.text()).toMatch(/id="f-recipients-error"[^>]*>&quot;bad@@x&quot; must be/);
+  expect(await service.database`select id from private.share_links where organization_id = ${organizationId}`).toEqual(
+    [],
+  );
   const fields: [string, string][] = [...chosen, ["action", "create"], ["recipients", "Acme\njobs@beta.example"]];
   const created = await (await post("/dashboard/share", [...fields, ["anonymous", "on"]])).text();
   const secrets = [...created.matchAll(/\/share\/([0-9A-Za-z]{32})/g)].map(([, secret = ""]) => secret);

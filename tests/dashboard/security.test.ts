@@ -85,6 +85,30 @@ test("every form of the router is in the matrix of roles and permissions", () =>
   expect(new Set(routed)).toEqual(new Set([...listed, ...OWN_FORMS, ...SIGN_IN_FORMS]));
 });
 
+const HIDDEN = [
+  "/keys",
+  "/keys/new",
+  "/webhooks",
+  "/webhooks/new",
+  "/audit",
+  "/billing",
+  "/members/invite",
+  "/layouts/new",
+  "/settings/delete",
+];
+
+test("a page that shows nothing to a member says what is missing", async () => {
+  const { organizationId } = await createRows(service);
+  const cookie = await signIn(service, organizationId, "recruiter@example.com", "user");
+  await grant(service, organizationId, "recruiter@example.com", ["edit_candidates", "view_candidates"]);
+  for (const path of HIDDEN) {
+    const { status, text } = await send(path, { cookie });
+    expect([path, status]).toEqual([path, 403]);
+    expect(text, path).toMatch(/You lack a permission|Your role does not allow this/);
+    expect(text, path).not.toContain("API key lacks");
+  }
+});
+
 const RANKS = ["user", "admin", "superuser"] as const;
 
 describe("a member sees and does what role and permissions allow", () => {

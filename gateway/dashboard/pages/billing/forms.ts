@@ -1,3 +1,4 @@
+import { ApiError } from "../../../core/errors.ts";
 import type { Form } from "../../posted-form.ts";
 import type { Account } from "./queries.ts";
 
@@ -9,13 +10,19 @@ export const formFields = ({ currency, maximum_usage, allow_pre_paid }: Account)
 
 export const warningFields = (limits: readonly number[]) => ({ limits: limits.join(", ") });
 
-export const warningsOf = (form: Form) => ({
-  limits: form
+/** @throws ApiError 400 */
+export function warningsOf(form: Form): { limits: number[] } {
+  const given = form
     .text("limits")
     .split(/[\s,;]+/)
-    .filter((text) => text !== "")
-    .map((text) => (/^\d{1,10}$/.test(text) ? Number(text) : text)),
-});
+    .filter(Boolean);
+  const wrong = given.find((text) => !/^\d{1,10}$/.test(text));
+  if (wrong === undefined) return { limits: given.map(Number) };
+  throw new ApiError(400, "CDS105", `"${wrong.slice(0, 100)}" is not a number of credits.`, {
+    fields: ["limits"],
+    hint: "Enter whole numbers, separated by commas.",
+  });
+}
 
 export const bodyOf = (form: Form) => ({
   currency: form.text("currency"),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { GatewayContext } from "../../../core/context.ts";
 import { callFunction } from "../../../core/database.ts";
-import { ApiError } from "../../../core/errors.ts";
+import { lacksPermission } from "../../../core/errors.ts";
 import { callApi, readRows } from "../../call-api.ts";
 import { asSession } from "../../dashboard.ts";
 import { afterOf } from "../../query.ts";
@@ -40,7 +40,7 @@ export const PAGE_SIZE = 25;
 
 export async function accountOf(c: GatewayContext): Promise<Account> {
   const [account] = await readRows<Account>(c, "/billing_accounts?limit=1");
-  if (account === undefined) throw new ApiError(403, "CDS201", "This page requires the permission billing.");
+  if (account === undefined) throw lacksPermission("billing");
   return account;
 }
 

@@ -4,7 +4,7 @@ import type { GatewayContext } from "../../../core/context.ts";
 import { ApiError } from "../../../core/errors.ts";
 import { idInPath, isUuid } from "../../../server/ids.ts";
 import { apiPage, callFile, changeRow, readRows } from "../../call-api.ts";
-import { noticeMarkup } from "../../components.ts";
+import { namedFields, noticeMarkup } from "../../components.ts";
 import { type Handler, orShow } from "../../dashboard.ts";
 import { errorNotice, respondInFrame, writing } from "../../page.ts";
 import { redirect } from "../../redirect.ts";
@@ -35,7 +35,7 @@ export const changeDesign = orShow(showDesign, async (c) => {
   const id = idInPath(c, "layout_id");
   const { form } = c.var;
   const wanted = form.text("language");
-  await changeRow(c, `/layouts?id=eq.${id}`, async () => {
+  const change = changeRow(c, `/layouts?id=eq.${id}`, async () => {
     const { id: _, ...content } = await layoutOf(c);
     const language = languageOf(content, wanted);
     requireSameDesign(form, readDesign(content, language));
@@ -43,10 +43,17 @@ export const changeDesign = orShow(showDesign, async (c) => {
     const body = differenceOf(content, changedLayout(content, form, language));
     return Object.keys(body).length > 0 ? body : null;
   });
+  await change.catch((error: unknown) => {
+    throw error instanceof ApiError && namedFields(error).includes("assets") ? ofLogo(error) : error;
+  });
   if (form.has("move")) return showDesign(c);
   const query = new URLSearchParams({ done: "saved", language: wanted, candidate: chosenIn(form.text("candidate")) });
   return redirect(c, `${PATH}/${id}?${query}`);
 });
+
+/** The error at the field from which the form makes the assets of a layout. */
+const ofLogo = ({ status, body }: ApiError) =>
+  new ApiError(status, body.code, body.message.replace(/^assets\[\d+\]\.url/, "The logo"), { fields: ["logo"] });
 
 /** The candidates that a preview can show, the newest first, and the one that it shows: "" for invented values. */
 async function candidatesOf(c: GatewayContext): Promise<[ReadonlyMap<string, string>, string]> {

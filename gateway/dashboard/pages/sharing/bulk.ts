@@ -6,7 +6,7 @@ import { ApiError } from "../../../core/errors.ts";
 import { isUuid } from "../../../server/ids.ts";
 import { callApi, readRows } from "../../call-api.ts";
 import { card, checkbox, fieldsOf, noticeMarkup, postForm, submit } from "../../components.ts";
-import { type Handler, orShow, publicOrigin } from "../../dashboard.ts";
+import { asSession, type Handler, orShow, publicOrigin } from "../../dashboard.ts";
 import { asFormOnce, tellSent } from "../../form-keys.ts";
 import { respondWithPage, writing } from "../../page.ts";
 import { namesOf } from "../candidates/names.ts";
@@ -70,8 +70,8 @@ const askForRecipients: Handler = async (c) => {
   });
 };
 
-/** The recipients of the form: names and addresses. */
-function recipientsOf(c: GatewayContext, candidates: number): Record<string, string>[] {
+/** Recipients of the form: names and addresses. They are checked before the first link exists. @throws ApiError 400 */
+async function recipientsOf(c: GatewayContext, candidates: number): Promise<Record<string, string>[]> {
   const lines = [...new Set(c.var.form.text("recipients").split("\n"))].map((line) => line.trim()).filter(Boolean);
   const most = Math.floor(MAX_LINKS / Math.max(1, candidates));
   if (lines.length === 0 || lines.length > most) {
@@ -85,8 +85,30 @@ function recipientsOf(c: GatewayContext, candidates: number): Record<string, str
       },
     );
   }
+  const wrong = await firstWrong(c, lines);
+  if (wrong !== undefined) {
+    throw new ApiError(400, "CDS105", `"${wrong.slice(0, 200)}" must be a name or an e-mail address.`, {
+      details: "No link was created.",
+      fields: ["recipients"],
+    });
+  }
   return lines.map((line) => (line.includes("@") ? { recipient_email: line } : { recipient_name: line }));
 }
+
+const MAX_NAME = 200;
+
+/** The first recipient that the API refuses. */
+const firstWrong = (c: GatewayContext, lines: readonly string[]) =>
+  asSession(c, async (sql) => {
+    const [wrong] = await sql<{ line: string }[]>`
+      select given.line
+      from unnest(${[...lines]}::text[]) with ordinality as given (line, place)
+      where case when given.line like '%@%' then not private.is_email(given.line) else length(given.line) > ${MAX_NAME} end
+      order by given.place
+      limit 1
+    `;
+    return wrong?.line;
+  });
 
 /**
  * POST /dashboard/share: asks for the recipients of the chosen candidates; with them, POST /v1/candidates/{id}/links for
@@ -101,7 +123,7 @@ export const shareCandidates = orShow(askForRecipients, async (c) => {
       hint: "Tick active candidates in the list, and try again.",
     });
   }
-  const recipients = recipientsOf(c, rows.length);
+  const recipients = await recipientsOf(c, rows.length);
   const anonymous = c.var.form.has("anonymous");
   const lines: string[] = [];
   const ids: string[] = [];

@@ -1,7 +1,10 @@
+import { fill } from "../../../../languages/phrases.ts";
 import { idInPath } from "../../../server/ids.ts";
 import { callApi } from "../../call-api.ts";
+import { asksFirst } from "../../page.ts";
 import { onCandidate } from "../candidate/handlers.ts";
-import { endOfDay } from "./queries.ts";
+import { PATH } from "../candidate/queries.ts";
+import { endOfDay, type Link, nameOfLink } from "./queries.ts";
 
 /** POST /dashboard/candidates/{id}/links: POST /v1/candidates/{id}/links */
 export const createLink = onCandidate("saved", (c, id) => {
@@ -17,6 +20,18 @@ export const createLink = onCandidate("saved", (c, id) => {
       allow_reactions: form.has("allow_reactions"),
     },
   });
+});
+
+/** GET /dashboard/candidates/{id}/links/{link_id}/revoke */
+export const askToRevokeLink = asksFirst(async (c, t) => {
+  const candidateId = idInPath(c, "candidate_id");
+  const link = await callApi<Link>(c, "GET", `/candidates/${candidateId}/links/${idInPath(c, "link_id")}`);
+  return {
+    title: fill(t.sharing.revokeTitle, { name: nameOfLink(link) }),
+    text: t.sharing.revokeText,
+    button: t.keys.revoke,
+    back: `${PATH}/${candidateId}#links`,
+  };
 });
 
 /** POST /dashboard/candidates/{id}/links/{link_id}/revoke: DELETE /v1/candidates/{id}/links/{link_id} */

@@ -19,6 +19,9 @@ export interface Link {
   use: { views: number; time_spent: number; downloads: { pdf: number; docx: number } };
 }
 
+/** What a link is called. */
+export const nameOfLink = (link: Link): string => link.recipient_name || link.recipient_email || link.label || "–";
+
 /** What the readers of one link, or of one secret, did with a candidate on a day. */
 export interface ActivityRow {
   candidate_id: string;

@@ -2,12 +2,12 @@ import { describeActs } from "../../../../languages/activity.ts";
 import { fill } from "../../../../languages/phrases.ts";
 import { html, type Markup } from "../../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../../core/context.ts";
-import { buttonForm, card, checkbox, fieldsOf, linkButton, postForm, submit, table, tag } from "../../components.ts";
+import { card, checkbox, fieldsOf, linkButton, postForm, submit, table, tag } from "../../components.ts";
 import { publicOrigin, refusedForm } from "../../dashboard.ts";
 import { writing } from "../../page.ts";
 import { can } from "../../session.ts";
 import { PATH } from "../candidate/queries.ts";
-import type { ActivityRow, Link } from "./queries.ts";
+import { type ActivityRow, type Link, nameOfLink } from "./queries.ts";
 
 /** The address of a secret, which the script can copy. */
 export function copyableLink(c: GatewayContext, secret: string): Markup {
@@ -33,15 +33,14 @@ export function linksCard(c: GatewayContext, candidateId: string, links: readonl
 function linksTable(c: GatewayContext, candidateId: string, links: readonly Link[]) {
   const { t, format } = writing(c);
   const edits = can(c.var.session, "edit_candidates");
-  const nameOf = (link: Link) => link.recipient_name || link.recipient_email || link.label || "–";
   return table(
     t.sharing.title,
     [
-      { label: t.sharing.recipient, cell: (link) => html`<span dir="auto">${nameOf(link)}</span>` },
+      { label: t.sharing.recipient, cell: (link) => html`<span dir="auto">${nameOfLink(link)}</span>` },
       {
         label: t.keys.state,
-        cell: ({ state, anonymous }) =>
-          html`${tag(t.sharing[state], state === "open" ? "good" : "bad")}${anonymous && tag(t.candidates.linkAnonymous)}`,
+        cell: ({ state, anonymous, has_passcode }) =>
+          html`${tag(t.sharing[state], state === "open" ? "good" : "bad")}${anonymous && tag(t.candidates.linkAnonymous)}${has_passcode && tag(t.sharing.hasPasscode)}`,
       },
       { label: t.keys.expiry, cell: (link) => format.time(link.expires_at) ?? t.never },
       { label: t.sharing.use, cell: (link) => useOf(c, link) },
@@ -52,7 +51,7 @@ function linksTable(c: GatewayContext, candidateId: string, links: readonly Link
         cell: (link) =>
           edits &&
           link.state !== "revoked" &&
-          html`<div class="actions">${linkButton(`${PATH}/${candidateId}/links/${link.id}`, t.layouts.edit, "slim", nameOf(link))}${buttonForm(c, `${PATH}/${candidateId}/links/${link.id}/revoke`, t.keys.revoke, "slim danger", nameOf(link))}</div>`,
+          html`<div class="actions">${linkButton(`${PATH}/${candidateId}/links/${link.id}`, t.layouts.edit, "slim", nameOfLink(link))}${linkButton(`${PATH}/${candidateId}/links/${link.id}/revoke`, t.keys.revoke, "slim danger", nameOfLink(link))}</div>`,
       },
     ],
     links,
@@ -72,14 +71,15 @@ function useOf(c: GatewayContext, { use }: Link): string {
 
 function newLinkForm(c: GatewayContext, candidateId: string) {
   const { t } = writing(c);
-  const refused = refusedForm(c);
+  const path = `${PATH}/${candidateId}/links`;
+  const refused = refusedForm(c, path);
   const field = fieldsOf(c);
   const value = (name: string) => refused?.text(name) ?? "";
   const text = (name: string, label: string, type: "text" | "email" | "date" = "text") =>
     field({ name, label, type, value: value(name), autocomplete: "off" });
   return html`<details${refused !== undefined && html` open`}><summary>${t.sharing.create}</summary>${postForm(
     c,
-    `${PATH}/${candidateId}/links`,
+    path,
     [
       text("recipient_name", t.sharing.recipient),
       text("recipient_email", t.sharing.email, "email"),
