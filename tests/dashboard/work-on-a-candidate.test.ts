@@ -327,7 +327,7 @@ test("a prompt without a model is refused at its field, which keeps it", async (
   // The first fill of a worker takes longer, because it starts a thread.
   await expect
     .poll(send, { timeout: 60_000 })
-    .toMatch(/aria-invalid="true">\nShorten the summary\.<[\s\S]*id="f-prompt-error"/);
+    .toMatch(/aria-invalid="true" autofocus>\nShorten the summary\.<[\s\S]*id="f-prompt-error"/);
   expect(await page()).toContain("A prompt needs a language model");
 });
 
