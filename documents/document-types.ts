@@ -107,8 +107,11 @@ const alternatives = new Intl.ListFormat("en-GB", { type: "disjunction" });
 /** The names of all types as part of a sentence: `PDF, DOC, … or WebP`. */
 export const TYPE_NAMES = alternatives.format(ROWS.map(({ name }) => name));
 
-/** The extensions of all types as part of a sentence: `.pdf, .doc, … or .webp`. */
-export const EXTENSIONS = alternatives.format(ROWS.map(({ extension }) => `.${extension}`));
+/** The extensions of all types as part of a sentence in a language: `.pdf, .doc, … or .webp`. */
+export const extensionsIn = (language: string): string =>
+  new Intl.ListFormat(language, { type: "disjunction" }).format(ROWS.map(({ extension }) => `.${extension}`));
+
+export const EXTENSIONS = extensionsIn("en-GB");
 
 /** The extension for a media type, or `bin` for a media type that no document has. */
 export function extensionOf(mediaType: string): string {

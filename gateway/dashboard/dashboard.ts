@@ -14,6 +14,8 @@ declare module "hono" {
   interface ContextVariableMap {
     /** Set on every path of the dashboard. */
     dashboard: Dashboard;
+    /** The language of a member whose session cannot act yet, or sets up a second factor. */
+    waitingLanguage: string;
     /** The error with which a page is shown again. */
     refusal: ApiError | undefined;
   }

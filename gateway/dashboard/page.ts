@@ -105,7 +105,8 @@ const ACTIONS: Readonly<Record<string, Action>> = {
 
 /** The texts and formats in the language of the reader. */
 export function writing(c: GatewayContext): { t: Texts; format: Format; language: string } {
-  const wanted = c.get("session")?.language ?? preferredLanguage(c.req.header("accept-language"));
+  const wanted =
+    c.get("session")?.language ?? c.get("waitingLanguage") ?? preferredLanguage(c.req.header("accept-language"));
   const { texts, language } = textsFor(wanted);
   return { t: texts, format: new Format(language, timeZoneOf(c)), language };
 }

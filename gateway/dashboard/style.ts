@@ -3,6 +3,7 @@ export const STYLE = `
 :root{color-scheme:light dark;--bg:#f6f7f9;--surface:#fff;--text:#1a1d21;--soft:#59616b;--line:#d9dde3;--accent:#1f4fd1;--on-accent:#fff;--hover:#eef1f6;--bad:#b3261e;--bad-bg:#fdeceb;--good:#14693b;--good-bg:#e7f5ec;--warn:#7a4d00;--warn-bg:#fff4de;--radius:10px}
 @media (prefers-color-scheme:dark){:root{--bg:#111418;--surface:#1a1e24;--text:#eceff3;--soft:#a5aeb9;--line:#343b45;--accent:#8fb0ff;--on-accent:#0c1730;--hover:#242a32;--bad:#ff9d94;--bad-bg:#3a1c1a;--good:#7fd6a3;--good-bg:#15301f;--warn:#f3c46b;--warn-bg:#33270f}}
 *,*::before,*::after{box-sizing:border-box}
+html:has(.save){scroll-padding-bottom:88px}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%}
 body{margin:0;background:var(--bg);color:var(--text);font:15px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;overflow-wrap:break-word}
 a{color:var(--accent);text-underline-offset:.18em}

@@ -30,7 +30,8 @@ export function renderValuesForm(facts: Facts, options: ValuesFormOptions): stri
   const isSaved = options.outcome?.kind === "saved";
   const isUnsaved = options.submitted !== undefined && !isSaved;
   return String(
-    html`<input type="hidden" name="${FORM.version}" value="${options.version}"${
+    // Enter presses the first button of a form, which would move an entry.
+    html`<button type="submit" hidden></button><input type="hidden" name="${FORM.version}" value="${options.version}"${
       isUnsaved && html` data-unsaved`
     }><div class="notice bad" role="alert" data-failed hidden><p>${phrases.saveFailed}</p></div>${form.notice()}<div class="values">${form.unplaced()}</div><div class="save"><button class="button first" type="submit">${phrases.save}</button><p class="soft"${
       isSaved && html` role="status"`

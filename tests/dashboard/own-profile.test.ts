@@ -87,6 +87,8 @@ test("an error is in the member's language by its code, with its values", async 
   const page = await read(missing);
   expect(page).toContain("Dit bestaat niet of is verwijderd.");
   expect(page).toContain(candidateId);
+  expect(await read("/second-factor/set-up")).toContain('lang="nl"');
+  expect(await read("/candidates/upload")).toContain(" of .webp");
   await save({ name: "Ada", language: "en", time_zone: "" });
   expect(await read(missing)).not.toContain("Dit bestaat niet");
 });

@@ -104,6 +104,10 @@ test("without a script, the document is chosen, and lists are changed", async ()
   await page.getByRole("button", { name: "Move Jobs 2 up" }).click();
   await page.locator(".notice.good").waitFor();
   expect((await read()).values.jobs).toEqual(VALUES.jobs.toReversed());
+  await page.getByLabel("Headline").fill("Entered");
+  await page.getByLabel("Headline").press("Enter");
+  await page.locator(".notice.good").waitFor();
+  expect((await read()).values).toMatchObject({ headline: "Entered", jobs: VALUES.jobs.toReversed() });
   await context.close();
 });
 

@@ -49,7 +49,9 @@ export const showAnonymity: Handler = async (c) => {
             ),
         more(body.doubtful.length),
         can(c.var.session, "edit_candidates") &&
-          postForm(c, `/dashboard/candidates/${id}/anonymity/reading`, [submit(t.anonymity.readByModel)], { look: "" }),
+          postForm(c, `/dashboard/candidates/${id}/anonymity/reading`, [submit(t.anonymity.readByModel, "")], {
+            look: "",
+          }),
       ]),
       card(t.anonymity.removed, [
         body.removed.length === 0

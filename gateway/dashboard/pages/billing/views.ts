@@ -1,3 +1,4 @@
+import { fill } from "../../../../languages/phrases.ts";
 import { html } from "../../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../../core/context.ts";
 import { card, creditHelp, empty, facts, table } from "../../components.ts";
@@ -105,7 +106,7 @@ function mutationTable(c: GatewayContext, rows: readonly Mutation[]) {
             ? "–"
             : name === null
               ? html`<code>${id}</code>`
-              : html`<a href="/dashboard/candidates/${id}">${name || id}</a>`,
+              : html`<a href="/dashboard/candidates/${id}">${name || fill(t.candidates.unnamed, { id: id.slice(-6) })}</a>`,
       },
       {
         label: t.candidates.changedBy,

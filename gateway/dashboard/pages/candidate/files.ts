@@ -1,4 +1,4 @@
-import { EXTENSIONS } from "../../../../documents/document-types.ts";
+import { extensionsIn } from "../../../../documents/document-types.ts";
 import { fill } from "../../../../languages/phrases.ts";
 import { html, type Markup } from "../../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../../core/context.ts";
@@ -47,7 +47,7 @@ export function filesCard(c: GatewayContext, candidate: Candidate): Markup {
             label: t.candidates.attach,
             type: "file",
             required: true,
-            hint: EXTENSIONS,
+            hint: extensionsIn(writing(c).language),
             grow: true,
           }),
           field({

@@ -12,7 +12,9 @@ import { keepSecret } from "../../secrets.ts";
 export async function waiting(c: GatewayContext) {
   const token = c.var.dashboard.cookie.read(c);
   const session = await readSession(c, token);
-  return token === null || session === null ? null : { token, session };
+  if (token === null || session === null) return null;
+  c.set("waitingLanguage", session.language);
+  return { token, session };
 }
 
 export type Waiting = NonNullable<Awaited<ReturnType<typeof waiting>>>;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { EXTENSIONS } from "../../../../documents/document-types.ts";
+import { extensionsIn } from "../../../../documents/document-types.ts";
 import { fill } from "../../../../languages/phrases.ts";
 import { html, type Markup } from "../../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../../core/context.ts";
@@ -46,7 +46,7 @@ export async function uploadPage(
       type: "file",
       multiple: true,
       required: true,
-      hint: fill(t.candidates.filesHint, { types: EXTENSIONS }),
+      hint: fill(t.candidates.filesHint, { types: extensionsIn(writing(c).language) }),
     }),
     field({
       name: "layout_id",
