@@ -344,13 +344,14 @@ function datedEntries(written: readonly string[], kind: Kind): Entry[] {
     spans.map(({ header }) => header),
     kind,
   );
-  const isNarrow = kind.of === "school" && columnWidth(lines) !== null;
+  const most = mostRows(lines, spans, kind);
   const names = lines.filter(isHeaderLine).flatMap(dashedTexts);
   // If most entries have a dash, it divides their parts and belongs to no name.
   const dashed = names.length * 2 < dated.length ? names : [];
   return spans.flatMap(({ period, header, text }, index) => {
     const role = withLabels(odd.has(period) ? {} : (roles[index] ?? {}), below.get(period), known, kind);
-    const clear = withoutOpenSchool(isNarrow ? withoutBrokenSchool(role, { header, text }, kind) : role, text, kind);
+    const whole = withoutBrokenSchool(role, namedRows({ header, text }), most, kind);
+    const clear = withoutOpenSchool(whole, text, kind);
     const named = withoutOpenJob(
       withRest(withDashes(withoutField(clear, text, kind), dashed), header, text),
       text,
@@ -535,23 +536,38 @@ const MAX_ROWS = 3;
 const MAX_REST = 3;
 
 /**
- * Removes the school, and a degree without a word for degrees, if a narrow column broke a name: the entry has more lines than a school, a
- * degree and a field of study.
+ * The most rows of a school that a narrow column has not broken: a third row can be the rest of a name, if another entry has two. Null for
+ * wide columns.
  */
-function withoutBrokenSchool(
-  { school, degree, ...others }: Entry,
-  { header, text }: Omit<Span, "period">,
-  kind: Kind,
-): Entry {
+function mostRows(lines: readonly string[], spans: readonly Span[], kind: Kind): number | null {
+  if (kind.of !== "school" || columnWidth(lines) === null) return null;
+  const fewest = Math.min(...spans.map((span) => namedRows(span).length));
+  return Math.max(MAX_ROWS - 1, Math.min(MAX_ROWS, fewest));
+}
+
+/** The rows that can name a school, its degree and the field of study. */
+function namedRows({ header, text }: Omit<Span, "period">): string[] {
   const end = text.findIndex((line) => !isHeaderLine(line));
   const below = (end < 0 ? text : text.slice(0, end)).filter((line) => plainWords(line).length < MIN_TEXT_WORDS);
   const rows = Map.groupBy(
     header.filter((cell) => !isPlace(cell.text)),
     ({ slot }) => slot.split(".", 1)[0],
   );
-  const isBroken = rows.size + below.length > MAX_ROWS || isRest(text[0] ?? "");
-  if (!isBroken) return { ...others, ...(school && { school }), ...(degree && { degree }) };
-  return { ...others, ...(degree !== undefined && evidence(degree, kind).what ? { degree } : {}) };
+  const rest = isRest(text[0] ?? "") ? text.slice(0, 1) : [];
+  return [...[...rows.values()].map((cells) => cells.map((cell) => cell.text).join("\t")), ...rest, ...below];
+}
+
+/**
+ * Removes the names that a narrow column has broken: the school, and the degree if its line has no word for degrees or the line below it,
+ * which names no school, can be its rest.
+ */
+function withoutBrokenSchool(entry: Entry, rows: readonly string[], most: number | null, kind: Kind): Entry {
+  if (most === null || (rows.length <= most && !rows.slice(1).some(isRest))) return entry;
+  const { school: _, degree, ...others } = entry;
+  const at = rows.findIndex((row) => degree !== undefined && row.includes(degree));
+  const next = rows[at + 1];
+  const isWhole = degree !== undefined && evidence(degree, kind).what && (!next || evidence(next, kind).where);
+  return { ...others, ...(isWhole ? { degree } : {}) };
 }
 
 /** True for the end of a name in a line of its own: `of Hull`. */
@@ -938,8 +954,8 @@ function withoutPeriod(line: string, { start: at, end, startText, endText }: Per
     .replace(/^\s?[)\]]/u, "")
     .replace(/^\s*[([][\d<][^)\]]{0,40}[)\]]/u, "")
     .replace(/^[\s,;:|·.–—-]*/u, (gap) => (gap.includes("\t") ? "\t" : ""));
-  const rest = left === "" ? right : right === "" ? left : `${left}\t${right}`;
-  return rest.replace(BULLET, "").trim();
+  const rest = left === "" ? right : right === "" || isDuration(right) ? left : `${left}\t${right}`;
+  return isDuration(rest) ? "" : rest.replace(BULLET, "").trim();
 }
 
 function headerLinesBelow(below: readonly string[], most: number): number {

@@ -5,7 +5,7 @@ import { OCCUPATIONS } from "./vocabulary.ts";
 
 /** The lines of a section with unusual forms of entries rewritten: names in the left column, run-in headers, slashes. */
 export function withUsualForm(lines: readonly string[], { of }: Kind): readonly string[] {
-  return withoutSlashes(withoutRunIns(of === "job" ? withLeftCells(lines) : lines));
+  return withoutSlashes(withoutRunIns(of === "job" ? withLeftCells(withNamesBeside(lines)) : lines));
 }
 
 interface DatedLine {
@@ -71,6 +71,31 @@ function runInOf({ period, before: row, after }: DatedLine): string[] | null {
 }
 
 const MAX_ABBREVIATION = 4;
+
+/**
+ * Moves the names of jobs beside their dates, where another job has them there: `2015 – 2018` above `Engineer at Acme Ltd`, and
+ * `Engineer at Acme Ltd` above `2015 – 2018<tab>Built the ledger.`. A column can be a little higher or lower than the other.
+ */
+function withNamesBeside(lines: readonly string[]): readonly string[] {
+  const dated = datedLines(lines);
+  const names = (text = "") => isHeaderLine(text) && !text.includes("\t") && OCCUPATIONS.occursIn(text);
+  const formOf = ({ at, before, after }: DatedLine): "beside" | "below" | "above" | null => {
+    const isFirst = (lines[at - 1] ?? "") === "";
+    if (before !== "") return null;
+    if (after === "") return isFirst && names(lines[at + 1]) ? "below" : null;
+    if (isFirst) return names(after.trim()) ? "beside" : null;
+    return (lines[at - 2] ?? "") === "" && names(lines[at - 1]) && !names(after.trim()) ? "above" : null;
+  };
+  const forms = new Map(dated.map((line) => [line.at, formOf(line)]));
+  const isForm = forms.values().some((form) => form === "beside") && forms.values().every((form) => form !== null);
+  if (!isForm) return lines;
+  return lines.flatMap((line, at) => {
+    const [date = "", text = ""] = line.split(/\t+/u);
+    if (forms.get(at) === "below") return [`${line}\t${lines[at + 1]}`];
+    if (forms.get(at) === "above") return [`${date}\t${lines[at - 1]}`, text];
+    return forms.get(at - 1) === "below" || forms.get(at + 1) === "above" ? [] : [line];
+  });
+}
 
 /**
  * Joins the left column of jobs, where it has the date and the name below: `2015 – 2018<tab>Engineer` above

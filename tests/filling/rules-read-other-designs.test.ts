@@ -895,6 +895,50 @@ test("a legal form below a row belongs to the employer, not to the town beside i
   expect(await filled(text, "jobs")).toEqual([job("Wupper Antriebstechnik GmbH", "Ingenieurin", "2015", "2018")]);
 });
 
+test.each([
+  [
+    "beside or below their dates",
+    "2018-04-01 to Present\nIngenieurin at Murgtal GmbH\nBaut Wehre.\n\n2015-01-01 to 2018-03-31\tTechnikerin at Alzey AG\nPlant Dämme.",
+    [
+      job("Murgtal GmbH", "Ingenieurin", "2018-04-01", "Present"),
+      job("Alzey AG", "Technikerin", "2015-01-01", "2018-03-31"),
+    ],
+  ],
+  [
+    "beside or above their dates",
+    "デザイナー at 株式会社あさぎり\n2018-04-01 to Present\t雑誌の制作。\n\n2015-01-01 to 2018-03-31\tデザイナー at 有限会社ゆうなぎ\n雑誌の制作。",
+    [
+      job("株式会社あさぎり", "デザイナー", "2018-04-01", "Present"),
+      job("有限会社ゆうなぎ", "デザイナー", "2015-01-01", "2018-03-31"),
+    ],
+  ],
+  [
+    "above periods with their duration",
+    "Infirmière, Clinique du Vallon\n\nApr, 2018 - Present\n\nSoins du soir.\n\nAide-soignante, Hôpital Sainte-Anne\n\nJan, 2015 - Mar, 2018 3 years 2 months\n\nSoins de nuit.",
+    [
+      job("Clinique du Vallon", "Infirmière", "Apr, 2018", "Present"),
+      job("Hôpital Sainte-Anne", "Aide-soignante", "Jan, 2015", "Mar, 2018"),
+    ],
+  ],
+])("jobs %s", async (_, text, jobs) => {
+  expect(await filled(`${head}Experience\n\n${text}`, "jobs")).toEqual(jobs);
+});
+
+test.each([
+  [
+    "a third row",
+    "2003\n2008\n\nHochschule Pforzheim\nDiplom Maschinenbau\n\n1993\n2002\n\nHölderlin-Gymnasium\nNürtingen\nAbitur",
+    [{ school: "Hochschule Pforzheim", degree: "" }],
+  ],
+  [
+    "a row that can be the rest of the degree",
+    "Bachelor of Arts\nKultur und\nsociologie\nUniversiteit Gent\n2012 - 2015",
+    undefined,
+  ],
+])("a school in a narrow column with %s can be broken", async (_, text, schools) => {
+  expect(await filled(`${head}Education\n\n${text}`, "education")).toEqual(schools);
+});
+
 test("a field of study above a paragraph with a school is no school", async () => {
   const text = `${head}Formation\n\n2009 — 2012\nGestion forestière, Licence\n\nISMB de Nancy\t3 years`;
   expect(await filled(text, "education")).toEqual([{ school: "", degree: "Licence" }]);
