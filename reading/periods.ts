@@ -120,8 +120,10 @@ export function surePeriodsIn(line: string): Period[] {
  * the period shortest. NaN for a period that ends before it starts.
  */
 export function yearsOfPeriod({ from, to }: Period): [first: number, last: number] {
-  const ends = to === "present" ? [new Date().getFullYear()] : yearsOf(to);
-  const pairs = yearsOf(from).flatMap((first) => ends.map((last): [number, number] => [first, last]));
+  const starts = yearsOf(from);
+  // A period without an end can begin in the future.
+  const ends = to === "present" ? [Math.max(new Date().getFullYear(), Math.min(...starts))] : yearsOf(to);
+  const pairs = starts.flatMap((first) => ends.map((last): [number, number] => [first, last]));
   const [nearest = [Number.NaN, Number.NaN]] = pairs
     .filter(([first, last]) => first <= last)
     .sort(([a, b], [c, d]) => b - a - (d - c));

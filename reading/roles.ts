@@ -247,31 +247,21 @@ function part(name: keyof Named, text: string | undefined): Named {
  * after it, and one that the print has mixed with a date.
  */
 export function isBrokenName(text: string, name: keyof Named): boolean {
-  const last = text.split(" ").at(-1) ?? "";
-  const isOpen =
-    /[&,–-]$/u.test(text) ||
-    (last !== text &&
-      isFunction(
-        text === text.toUpperCase() && !endsWithLegalForm(text)
-          ? last.toLowerCase()
-          : last.replace(/^\p{Lu}(?=\p{Ll})/u, lowerCase),
-      ));
-  const isGeneric = (name === "school" || name === "company") && last === text && SCHOOLS.consistsOf(text);
-  const isBoth = name === "company" && dividedByAt(text, { of: "job", titles: new Set() }) !== null;
-  const isRest = name === "position" && /^\p{Ll}/u.test(text) && !OCCUPATIONS.occursIn(text);
   const isAddress = /^[^:：]{2,30}[:：]\s*\S+\.\p{L}{2,}(?:\/\S*)?$/u.test(text);
   const isHalf = text.split("(").length !== text.split(")").length;
-  return (
-    isOpen ||
-    isHalf ||
-    isBoth ||
-    (name !== "degree" && isLabel(text)) ||
-    isGeneric ||
-    isRest ||
-    isAddress ||
-    /\d\p{L}+\d\p{L}/u.test(text) ||
-    isRunIn(text)
-  );
+  if (isAddress || isHalf || endsOpen(text) || /\d\p{L}+\d\p{L}/u.test(text) || isRunIn(text)) return true;
+  if (name !== "degree" && isLabel(text)) return true;
+  if (name === "position") return /^\p{Ll}/u.test(text) && !OCCUPATIONS.occursIn(text);
+  if (name === "company" && dividedByAt(text, { of: "job", titles: new Set() }) !== null) return true;
+  return (name === "school" || name === "company") && !text.includes(" ") && SCHOOLS.consistsOf(text);
+}
+
+/** True for a name that goes on elsewhere: `Ove &`, `Coordinator of`. */
+function endsOpen(text: string): boolean {
+  if (/[&,–-]$/u.test(text)) return true;
+  const last = text.split(" ").at(-1) ?? "";
+  const isUpper = text === text.toUpperCase() && !endsWithLegalForm(text);
+  return last !== text && isFunction(isUpper ? last.toLowerCase() : last.replace(/^\p{Lu}(?=\p{Ll})/u, lowerCase));
 }
 
 const lowerCase = (letter: string) => letter.toLowerCase();

@@ -1,4 +1,3 @@
-import { CV_LANGUAGES } from "../../languages/languages.ts";
 import { AFTER_DATES } from "../../languages/other-levels.ts";
 import { languageAmong } from "../../reading/concepts.ts";
 import { contactsIn, withoutContacts } from "../../reading/contacts.ts";
@@ -25,7 +24,7 @@ import { checkDegreeClasses } from "./degree-classes.ts";
 import { languageLevelsIn, languageOf, levelsOf, statesLevels } from "./language-levels.ts";
 import type { Material, Place } from "./material.ts";
 import { partAt } from "./places.ts";
-import { amountsIn, baseOf, isCountryGroup, readWords } from "./read-words.ts";
+import { amountsIn, isCountryGroup, READ_LANGUAGES, readLanguage, readWords } from "./read-words.ts";
 import { isHeadingLine } from "./sections.ts";
 import { checkStudies, STUDYING } from "./studies.ts";
 import { refuseSubstitutedNames } from "./substituted-names.ts";
@@ -54,7 +53,7 @@ export function checkText(text: string, textCheck: TextCheck): CheckedText {
   const tokens = tokensOf(masked);
   const language = languageAmong(
     tokens.map(({ norm }) => norm),
-    baseOf(tag),
+    readLanguage(tag),
   );
   const isForeign = !material.languages.has(language);
   const words = readWords(tokens, masked, { ...textCheck, language, isForeign });
@@ -117,8 +116,6 @@ function freeKindWords(words: readonly Word[], text: string, of: TextCheck & { i
     if (meaning === "languages" && isAbsent && BESIDE_LEVELS.has(word.norm)) word.role = "free";
   }
 }
-
-const READ_LANGUAGES: ReadonlySet<string> = new Set(CV_LANGUAGES.map(({ code }) => baseOf(code)));
 
 /** Frees endings that an apostrophe joins to a date, and words that follow dates: `2018'den beri`. */
 function freeEndings(words: readonly Word[], text: string, dates: readonly WrittenDate[]): void {

@@ -1,4 +1,3 @@
-import { CV_LANGUAGES } from "../../languages/languages.ts";
 import { isFunctionWord, plain, sameStem } from "../../reading/concepts.ts";
 import { monthOf, type WrittenDate } from "../../reading/dates.ts";
 import { entryRangesIn } from "../../reading/entry-ranges.ts";
@@ -31,7 +30,7 @@ import { isName, joinedWithOthers, takenFromOthers } from "./own-facts.ts";
 import { isFromOtherEntry, type Owners, ownersOfSentence } from "./owning-entries.ts";
 import { placesOfToken } from "./places.ts";
 import { isProse } from "./prose.ts";
-import { baseOf } from "./read-words.ts";
+import { READ_LANGUAGES, readLanguage } from "./read-words.ts";
 import { regionOf } from "./regions.ts";
 import { isWholePart } from "./segments.ts";
 import { judgeSkill } from "./skill-levels.ts";
@@ -176,7 +175,7 @@ function checkRecord(record: Record<string, unknown>, path: string[], check: Val
 
 /** True if a member says that the study or the certificate of a record is not finished: `{ degree, end: "present" }`. */
 function isOpenRecord(record: Record<string, unknown>, { language, material }: ValueCheck): boolean {
-  const languages = [...new Set([baseOf(language), ...material.languages])];
+  const languages = [...new Set([readLanguage(language), ...material.languages])];
   return Object.values(record).some((value) => {
     if (typeof value !== "string" || value.length > MAX_UNIT) return false;
     const isLasting = isPresent(value) || periodsIn(value).some(({ to }) => to === "present");
@@ -326,7 +325,7 @@ function unitsOfLine(line: string, meaning: ValueCheck["meaning"], check: ValueC
   if (whole.text === "" || (!isFact && isKnownTerm(whole.text))) return [];
   const cells = cellsIn(whole, line);
   if (cells.length > 1) return cells;
-  const titles = meaning === "headline" ? titlesIn(whole.text, baseOf(language), material) : [];
+  const titles = meaning === "headline" ? titlesIn(whole.text, readLanguage(language), material) : [];
   if (titles.length > 1)
     return titles.map(([from, to]) => trimmed(line, whole.start + from, whole.start + to, "phrase"));
   const items = itemsIn(whole, line, check);
@@ -339,7 +338,7 @@ function unitsOfLine(line: string, meaning: ValueCheck["meaning"], check: ValueC
     isShort &&
     !/[.!?]$/.test(whole.text) &&
     // A study stays whole if one of its parts is a grade or says that it is not finished.
-    !(meaning === "education" && (LABELLED.test(whole.text) || isOpenText(whole.text, [baseOf(language)])));
+    !(meaning === "education" && (LABELLED.test(whole.text) || isOpenText(whole.text, [readLanguage(language)])));
   if (isList && periodsIn(line).length === 0) return items.filter(({ text }) => text !== "");
   const long = LISTS.has(meaning) ? cellsIn(whole, line, LONG_ITEM) : [];
   if (long.length > 1) return long;
@@ -360,9 +359,9 @@ function unitsOfLine(line: string, meaning: ValueCheck["meaning"], check: ValueC
 function isRemark(text: string, language: string): boolean {
   const tokens = tokensOf(text);
   const isOrdinary = (token: Token) => !token.capital || monthOf(token.norm) !== undefined;
-  const isNew = (token: Token) => isFactWord(token) && !isDegree(token, baseOf(language));
+  const isNew = (token: Token) => isFactWord(token) && !isDegree(token, readLanguage(language));
   if (!tokens.every(isOrdinary) || tokens.some(isNew) || namedTermsIn(tokens).length > 0) return false;
-  return isOpenText(text, [baseOf(language)]);
+  return isOpenText(text, [readLanguage(language)]);
 }
 
 /** True if the material says of a name of the text that something is not finished. */
@@ -496,7 +495,7 @@ function confirmedAt(unit: Unit, { isOfPlace }: UnitResult, check: ValueCheck): 
   const checked = checkText(unit.text, { ...check, style: unit.style });
   const isOfOthers = unit.isOfOthers === true || check.meaning === "references";
   return confirmingPlace(
-    { text: unit.text, checked, language: baseOf(language), isOfOthers, owners },
+    { text: unit.text, checked, language: readLanguage(language), isOfOthers, owners },
     quotes,
     material,
   );
@@ -536,8 +535,8 @@ function judgeUnit(unit: Unit, check: ValueCheck): UnitResult {
   if (missing.length > 0 || unit.style === "name" || isVerbatim) return result;
   const claims =
     unit.style === "prose"
-      ? claimsOfSentence(unit.text, checked, baseOf(check.language), check.material)
-      : claimsOfPhrase(unit.text, isTitle ? withoutDegrees(checked, baseOf(check.language)) : checked);
+      ? claimsOfSentence(unit.text, checked, readLanguage(check.language), check.material)
+      : claimsOfPhrase(unit.text, isTitle ? withoutDegrees(checked, readLanguage(check.language)) : checked);
   const conflicts = claims.flatMap((claim) => {
     const conflict = conflictOf(claim, check.material);
     if (!conflict) return [];
@@ -553,11 +552,11 @@ function judgeUnit(unit: Unit, check: ValueCheck): UnitResult {
 
 /** True if only words in another language than the material conflict: a translation can match several words. */
 function isTranslated(text: string, { names, dates }: Conflict, { material, language }: ValueCheck): boolean {
-  if (dates.length > 0 || material.languages.has(baseOf(language))) return false;
+  if (dates.length > 0 || material.languages.has(readLanguage(language))) return false;
   const words = names.flatMap(({ text }) => tokensOf(text)).filter(({ norm }) => !isFunctionWord(norm));
   const isGloss = names.every(({ text: name }) => text.includes(`(${name})`));
   // Ordinary words in parentheses explain what is before them: `CAP (goods transport)`.
-  if (isGloss && words.every((word) => !word.capital && !isPerson(word) && !isDegree(word, baseOf(language))))
+  if (isGloss && words.every((word) => !word.capital && !isPerson(word) && !isDegree(word, readLanguage(language))))
     return true;
   return words.every(
     ({ norm }) => !material.word(norm, false).some((place) => sameStem(plain(material.written(place)), norm)),
@@ -575,7 +574,7 @@ function withoutOwnName(text: string, { texts }: Material): string {
 /** True for a language with a low level, if the material is in another language and states no level of it. */
 function isGlossOfLanguage({ text }: Unit, { material, meaning, language }: ValueCheck): boolean {
   const token =
-    meaning === "languages" && !material.languages.has(baseOf(language)) ? glossedLanguage(text) : undefined;
+    meaning === "languages" && !material.languages.has(readLanguage(language)) ? glossedLanguage(text) : undefined;
   if (token === undefined || material.languageLevels.has(languageOf(token) ?? "")) return false;
   return (token.kind === "ideographs" ? material.run(token.text) : material.word(token.norm, false)).length > 0;
 }
@@ -583,7 +582,7 @@ function isGlossOfLanguage({ text }: Unit, { material, meaning, language }: Valu
 /** The level of a language for which the material states none, in the language of the material: `tysk flydende`. */
 function newLevels({ text }: Unit, { material, meaning, language }: ValueCheck): MissingFact[] {
   if (meaning !== "languages" || material.phrase(text).length > 0) return [];
-  const isOwn = material.languages.has(baseOf(language));
+  const isOwn = material.languages.has(readLanguage(language));
   // A level such as `B1` is the same in all languages.
   const isNew = [...languageLevelsIn(text)].some(
     ([of, levels]) =>
@@ -592,7 +591,6 @@ function newLevels({ text }: Unit, { material, meaning, language }: ValueCheck):
   return isNew ? [{ kind: "statement", text }] : [];
 }
 
-const READ_LANGUAGES: ReadonlySet<string> = new Set(CV_LANGUAGES.map(({ code }) => baseOf(code)));
 const UNREAD_SCRIPT =
   /[\p{L}--[\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Common}\p{Script=Inherited}]]/v;
 const SEGMENT = /[^,،;؛、，|\n]+/gu;
@@ -602,7 +600,7 @@ const SEGMENT = /[^,،;؛、，|\n]+/gu;
  * which may deny them or say them of somebody else.
  */
 function looseSegments(text: string, { material, language }: ValueCheck): MissingFact[] {
-  const isRead = READ_LANGUAGES.has(baseOf(language)) && !UNREAD_SCRIPT.test(text);
+  const isRead = READ_LANGUAGES.has(readLanguage(language)) && !UNREAD_SCRIPT.test(text);
   if (isRead) return [];
   return [...text.matchAll(SEGMENT)].flatMap(([segment]): MissingFact[] => {
     const isKnown =

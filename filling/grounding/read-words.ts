@@ -1,4 +1,5 @@
 import { COUNTRY_GROUPS } from "../../languages/common.ts";
+import { baseOf, CV_LANGUAGES } from "../../languages/languages.ts";
 import {
   type CapitalizedNouns,
   capitalizedNouns,
@@ -383,7 +384,11 @@ function spokenNumber({ norm, kind }: Token, language: string): readonly number[
   return wholesOf(norm, language).filter((value) => value > 1);
 }
 
-export function baseOf(language: string): string {
-  const base = language.toLowerCase().split("-")[0] ?? "";
+/** The language whose tables a text in `tag` is read with: those of Chinese for Cantonese, of Bokmål for Nynorsk. */
+export function readLanguage(tag: string): string {
+  const base = baseOf(tag.toLowerCase());
   return base === "no" || base === "nn" ? "nb" : base === "yue" ? "zh" : base;
 }
+
+/** The languages with tables. */
+export const READ_LANGUAGES: ReadonlySet<string> = new Set(CV_LANGUAGES.map(({ code }) => readLanguage(code)));

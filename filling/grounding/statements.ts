@@ -280,7 +280,7 @@ function marksOf(
     found.includes("leading") &&
     !token.capital &&
     ((after !== undefined && AGENTS.has(after.norm)) ||
-      isBehindAgent(tokens.slice(Math.max(0, index - 1 - MAX_WORDS_OF_NAME), index)));
+      endsWithAgent(tokens.slice(Math.max(0, index - 1 - MAX_WORDS_OF_NAME), index)));
   const isOther =
     isOfSomebodyElse(tokens, index) ||
     (isTitle(token) && isDefinite(tokens.slice(Math.max(0, index - MAX_WORDS_OF_AGENT), index + 1), languages));
@@ -298,7 +298,7 @@ function marksOf(
 const MAX_WORDS_OF_NAME = 3;
 
 /** True for words that end with an agent and a name: `von Kerstin Wolf` before `geleitet`. */
-function isBehindAgent(before: readonly Token[]): boolean {
+function endsWithAgent(before: readonly Token[]): boolean {
   const name = before.slice(before.findLastIndex(({ norm }) => AGENTS.has(norm)) + 1);
   return (
     name.length > 1 && name.length < before.length && name.every(({ kind, capital }) => kind === "word" && capital)
