@@ -1,6 +1,7 @@
 import type { AnonymityCategory } from "../../languages/language.ts";
 import { linesOf, readParts } from "../../reading/document-parts.ts";
-import { type Entry, entriesOf } from "../../reading/entries.ts";
+import { entriesOf } from "../../reading/entries.ts";
+import type { Entry } from "../../reading/entry-cells.ts";
 import { anyOf, phrasesOfAll, wordsOfAll } from "../../reading/grammar.ts";
 import { POST_CODE } from "../../reading/post-code.ts";
 import { EMPLOYERS, OCCUPATIONS, PRESENT, SCHOOLS } from "../../reading/vocabulary.ts";

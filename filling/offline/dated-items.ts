@@ -1,6 +1,7 @@
-import { type Entry, paragraphsOf } from "../../reading/entries.ts";
+import type { Entry } from "../../reading/entry-cells.ts";
 import { BULLET } from "../../reading/entry-lines.ts";
 import { surePeriodsIn } from "../../reading/periods.ts";
+import { paragraphsOf } from "../../reading/undated-entries.ts";
 import { unwrapped } from "../../reading/unwrap.ts";
 import { oneLine } from "../targets/shape.ts";
 

@@ -1,5 +1,4 @@
 import { conceptsOf, wordsOfConcept } from "../../reading/concepts.ts";
-import { paragraphsOf } from "../../reading/entries.ts";
 import { BULLET, columnWidth, ORNAMENT } from "../../reading/entry-lines.ts";
 import { isFragment, isFunction } from "../../reading/fragments.ts";
 import { anyOf, grammarWords, phrasesOfAll, QUALITY_WORDS, wordsOfAll } from "../../reading/grammar.ts";
@@ -7,6 +6,7 @@ import { readWords } from "../../reading/meaning.ts";
 import { surePeriodsIn } from "../../reading/periods.ts";
 import { isDuration } from "../../reading/shared-employers.ts";
 import { isSpokenLanguage, startsWithSpokenLanguage } from "../../reading/spoken-languages.ts";
+import { paragraphsOf } from "../../reading/undated-entries.ts";
 import { unwrapped } from "../../reading/unwrap.ts";
 import { PART_WORDS, SECTION_WORDS, type SectionMeaning } from "../../reading/vocabulary.ts";
 import { isDense } from "../../reading/word-list.ts";

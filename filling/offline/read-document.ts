@@ -1,7 +1,8 @@
 import { isCity } from "../../reading/cities.ts";
 import { withWholeEmails } from "../../reading/contacts.ts";
 import { type DocumentParts, linesOf, readParts } from "../../reading/document-parts.ts";
-import { type Entry, entriesOf, paragraphsOf } from "../../reading/entries.ts";
+import { entriesOf } from "../../reading/entries.ts";
+import type { Entry } from "../../reading/entry-cells.ts";
 import { findLocation, isPlace } from "../../reading/location.ts";
 import { findName } from "../../reading/name.ts";
 import {
@@ -15,6 +16,7 @@ import {
 import { isSingle, surePeriodsIn } from "../../reading/periods.ts";
 import type { Kind } from "../../reading/roles.ts";
 import { startsWithSpokenLanguage } from "../../reading/spoken-languages.ts";
+import { paragraphsOf } from "../../reading/undated-entries.ts";
 import { unwrapped } from "../../reading/unwrap.ts";
 import {
   DEGREES,

@@ -1,5 +1,5 @@
 import type { Part } from "../../languages/language.ts";
-import type { Entry } from "../../reading/entries.ts";
+import type { Entry } from "../../reading/entry-cells.ts";
 import { type Meaning, PART_WORDS } from "../../reading/vocabulary.ts";
 import { plainTerm } from "../../reading/words.ts";
 import { recordOf } from "../core/json.ts";

@@ -1,5 +1,6 @@
+import { dateForms } from "../../reading/dated-lines.ts";
 import { type DocumentParts, isEntries, type Section } from "../../reading/document-parts.ts";
-import { dateForms, paragraphsOf } from "../../reading/entries.ts";
+import { paragraphsOf } from "../../reading/undated-entries.ts";
 import type { SectionMeaning } from "../../reading/vocabulary.ts";
 
 /** Sections whose items have no periods. */
