@@ -73,7 +73,7 @@ export function checkNumbers(check: Check): void {
       (!label || (follows(place, label, material) && (!isOther || hasNameBeside(place, label, check)))) &&
       isSameUnit(place) &&
       isSameQuantity(said, material.quantity(place)) &&
-      !(isCount && isMeasure(place, nouns, material)) &&
+      !(isCount && isMeasure(place, material)) &&
       statesDuration(said, place, material);
     const belongs = [...word.places.filter(isStated), ...convertedPlaces(word, said, check)].filter(
       (place) =>
@@ -233,10 +233,9 @@ function statesDuration({ unit }: Quantity, place: Place, material: Material): b
 const RANGE = /^\s?[-–—/]?\s?\p{L}{0,4}\s?\d/u;
 
 /** True for a number with a unit, such as the 42 of `spans of 42 m`, which counts none of the nouns of the value. */
-function isMeasure(place: Place, nouns: readonly Word[], material: Material): boolean {
+function isMeasure(place: Place, material: Material): boolean {
   const { unit } = material.quantity(place);
-  const sign = /^\s?(\p{L}{1,4})(?!\p{L})/u.exec(material.after(place, MAX_LENGTH_OF_UNIT))?.[1];
-  return unit !== undefined && !isDuration(unit) && !nouns.some((noun) => isAbbreviationOf(sign, noun));
+  return unit !== undefined && !isDuration(unit);
 }
 
 /**
@@ -252,21 +251,8 @@ function looselyStated(
   check: Check,
 ): readonly Place[] {
   const isOrdinary = nouns.every(({ role, capital }) => role === "free" && !capital);
-  if (check.style === "prose" && isDuration(said.unit) && isOrdinary && !check.isForeign)
-    return stated.filter((place) => isBesideName(place, check));
+  if (check.style === "prose" && isDuration(said.unit) && isOrdinary && !check.isForeign) return stated;
   return translatedPlaces(word, nouns, said, percentage, check);
-}
-
-/** False if the names of the value are in other sentences and entries than the number: `3 months` of notice. */
-function isBesideName(place: Place, { known, material }: Check): boolean {
-  const names = known
-    .filter(({ role }) => role === "name")
-    .flatMap(({ places }) => places.slice(0, MAX_COMPARED_PLACES));
-  const [sentence, entry] = [material.sentenceStart(place), material.entryAt(place)];
-  const isSame = (other: Place) =>
-    other.source === place.source &&
-    (material.sentenceStart(other) === sentence || (entry !== undefined && material.entryAt(other) === entry));
-  return names.length === 0 || names.some(isSame);
 }
 
 /** The places of the same amount in another unit. */
@@ -417,6 +403,8 @@ function statedTogether(
 
 const MIN_OBJECTS = 2;
 
+const MIN_LONG = 5;
+
 /** True if a word around a number begins like a word of the value: `Reworkquote` for `rework`. */
 function isAlike({ norm }: Word, place: Place, material: Material): boolean {
   return textsBeside(place, MAX_NUMBER_DISTANCE, material)
@@ -435,25 +423,21 @@ function translatedPlaces(
   percentage: boolean,
   { material, isForeign }: Check,
 ): readonly Place[] {
-  // The unit decides for durations: `twelve-hour shifts` for `gardes de 12 heures`.
-  const isOfUnitSaid = (place: Place) =>
-    material.quantity(place).unit === said.unit && isSameQuantity(said, material.quantity(place));
-  const lasting = isForeign && isDuration(said.unit) ? word.places.filter(isOfUnitSaid) : [];
-  if (lasting.length > 0) return lasting;
   const isOfUnknown = head?.followsDirectly === true && head.kind === "word" && head.places.length === 0;
   if (!isForeign || (next && !isOfUnknown && hasOtherNumber(next.places, material))) return [];
-  const isOfUnit = (place: Place) => next?.places.length !== 0 && next !== undefined && countsUnits(place, material);
   return word.places.filter((place) => {
     const isSame =
       isPercentageAt(place, material) === percentage &&
       isSameQuantity(said, material.quantity(place)) &&
       statesDuration(said, place, material);
     const isOfNouns = percentage || !(next && countsOther(place, head ? [next, head] : [next], material));
-    return isSame && isOfNouns && (said.unit !== undefined || !isOfUnit(place));
+    return isSame && isOfNouns;
   });
 }
 
 const conceptsOfWord = ({ norm }: Token): readonly Concept[] => conceptsOf(norm).flat();
+
+const MAX_WORDS_OF_UNIT = 2;
 
 /** True if the known meanings of both nouns differ: `120 employees` for `120 vrachtwagens`. */
 function countsOther(place: Place, nouns: readonly Word[], { after }: Material): boolean {
@@ -468,16 +452,6 @@ function countsOther(place: Place, nouns: readonly Word[], { after }: Material):
     return false;
   // A translation can call engineers developers.
   return !(known.some(({ isFact }) => isFact) && said.some(({ isFact }) => isFact));
-}
-
-const MAX_WORDS_OF_UNIT = 2;
-
-/** True for a number of days, months or the like, also with an adjective between them: `6 working days`. */
-function countsUnits(place: Place, { after }: Material): boolean {
-  const [part = ""] = after(place, MAX_NUMBER_DISTANCE).split(/[\n,;.()]/u);
-  return tokensOf(part)
-    .slice(0, MAX_WORDS_OF_UNIT)
-    .some((token) => isDuration(periodNamed(token)));
 }
 
 /** True for a noun after a number that the material does not have, in its language: `4 developers` for 4 engineers. */
@@ -739,12 +713,7 @@ function isOfNouns(
 function belongsTo(number: Place, next: Word, said: Quantity, material: Material): boolean {
   const nouns = next.places.length > 0 ? next.places : material.word(next.norm, false);
   // The unit decides if the material does not have the noun: members of a team are not terabytes.
-  if (nouns.length === 0)
-    return (
-      said.unit !== undefined ||
-      material.quantity(number).unit === undefined ||
-      isAbbreviationOf(/^\s?(\p{L}{2,4})(?!\p{L})/u.exec(material.after(number, MAX_LENGTH_OF_UNIT))?.[1], next)
-    );
+  if (nouns.length === 0) return said.unit !== undefined || material.quantity(number).unit === undefined;
   const text = material.texts[number.source]?.text ?? "";
   const isNear = (noun: Place) => {
     const [from, to] = number.end <= noun.start ? [number.end, noun.start] : [noun.end, number.start];
@@ -779,12 +748,3 @@ function hasSpokenNumber(before: string): boolean {
 }
 
 const MAX_LENGTH_OF_UNIT = 8;
-const MIN_LONG = 5;
-
-/** True for an abbreviation of the first letter and other letters of a word in order: `hp` of `högskolepoäng`. */
-function isAbbreviationOf(short: string | undefined, { norm }: Word): boolean {
-  if (short === undefined || norm.length < MIN_LONG || plain(short).charAt(0) !== norm.charAt(0)) return false;
-  let at = 0;
-  for (const letter of norm) if (letter === plain(short).charAt(at)) at += 1;
-  return at === short.length;
-}

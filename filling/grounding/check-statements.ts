@@ -112,8 +112,7 @@ export function checkStatements(check: Check): void {
     const { other, helping, delegated, negated } = statement;
     const isOwn = !(other || helping || delegated || negated);
     const isOfSomebody = () => style === "prose" && (isDeedOfOthers(inside, check) || isOfOthers(inside, check));
-    if (isOwn && (isOfSomebody() || isDelegated(statement, inside, material)))
-      result.missing.push({ kind: "fact of another person", text: around(inside, text) });
+    if (isOwn && isOfSomebody()) result.missing.push({ kind: "fact of another person", text: around(inside, text) });
     if (
       isStrongerThanSource(statement, inside, material) ||
       (style === "phrase" && isDenied(statement, inside, progress, material))
@@ -278,16 +277,6 @@ function isOfOthers(words: readonly Word[], { material, isForeign, known }: Chec
 const MIN_OTHERS = 1;
 /** A run of ideographs of this length has several words. */
 const MIN_RUN = 4;
-
-/** True if the value makes somebody responsible for something that the material says is the task of somebody else. */
-function isDelegated({ leading }: Statement, words: readonly Word[], material: Material): boolean {
-  const isTask = ({ norm, kind, places }: Word) =>
-    kind === "word" && norm.length >= 4 && !isMark(norm) && places.length > 0 && places.length <= MAX_COMPARED_PLACES;
-  return (
-    leading &&
-    words.some((word) => isTask(word) && word.places.every((place) => material.statement(place)?.delegated === true))
-  );
-}
 
 /**
  * True for a statement that lacks the negation, or says `led` instead of `helped`, of the statements of the material

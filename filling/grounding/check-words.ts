@@ -24,7 +24,7 @@ import {
   type Word,
 } from "./checked-text.ts";
 import { determinersOf, isDefinite } from "./determiners.ts";
-import { type Material, type Place, squeezed } from "./material.ts";
+import type { Material, Place } from "./material.ts";
 import { isOnlyField, namedTermsIn } from "./named-terms.ts";
 import { areNear, contains, derived, partAt, textsBeside } from "./places.ts";
 import { regionOf, residence } from "./regions.ts";
@@ -36,7 +36,6 @@ import {
   isCertificate,
   isDegree,
   isFactWord,
-  isGeneric,
   isHighTitle,
   isInstitution,
   isOccupation,
@@ -64,7 +63,7 @@ export function checkWords(check: Check): void {
       // The carpenters of `12 carpenters` are not a title of the person.
       const isCounted = words[indexOf(first, words) - 1]?.role === "number" && (!first.capital || first.isNoun);
       const isName = !(check.isForeign && run.some(isSubject)) && places.length > 0;
-      if (!isCounted && isName && !isGenericTitle(run, check))
+      if (!isCounted && isName)
         result.names.push({ text: text.slice(start, last.end), start, end: last.end, words: places });
     }
     run = [];
@@ -86,12 +85,6 @@ export function checkWords(check: Check): void {
     if (word.role === "fact" || word.role === "name") run.push(word);
   }
   finish();
-}
-
-/** True for a title such as `assistant` in another language than the material, which can mean several jobs. */
-function isGenericTitle(run: readonly Word[], { material, isForeign, style }: Check): boolean {
-  const known = style === "phrase" && isForeign ? run.filter(({ places }) => places.length > 0) : [];
-  return known.length > 0 && known.every((word) => isGeneric(word) && !isWritten(word, material));
 }
 
 /**
@@ -126,10 +119,8 @@ function checkRun(run: Word[], check: Check): void {
   removeSharedPlaces(run, material);
   const absent = run.filter((word) => word.places.length === 0 && !isPartOfKnown(word, run, check.known));
   if (absent.length > 0) {
-    const whole = text.slice(run[0]?.start ?? 0, run.at(-1)?.end ?? 0);
     const wrong = absent.filter((word) => !isDoubtful(word, run, check));
-    if (isExplained(whole, run, material)) found.push({ text: whole, places: material.phrase(whole) });
-    else if (wrong.length > 0) missing.push({ kind: kindOf(absent), text: spanOf(absent, text) });
+    if (wrong.length > 0) missing.push({ kind: kindOf(absent), text: spanOf(absent, text) });
     else if (!absent.every((word) => isStatedOtherwise(word, check)))
       doubts.push({ kind: kindOf(absent), text: spanOf(absent, text) });
     if (wrong.length > 0) return;
@@ -204,7 +195,7 @@ function isDoubtful(word: Word, run: readonly Word[], check: Check): boolean {
   if (isHolder(word, check) || isVerbOfLeader(word, check)) return true;
   if (isLegalForm(word, check) || isCountryOfTown(word, run, check)) return true;
   const before = run[indexOf(word, run) - 1];
-  if (before && LEGAL_FORMS.occursIn(word.text)) return before.places.some((place) => endsName(place, check.material));
+  if (before && LEGAL_FORMS.occursIn(word.text)) return false;
   if (word.unusual && isEndOf(word, known)) return true;
   if (known.length > 0 && isCompoundOfKnown(word, check)) return true;
   if (isCertificateOfKnown(word, run, check) || isDeniedElsewhere(word, check)) return true;
@@ -412,11 +403,6 @@ function isLegalForm(word: Word, { words, text, material }: Check): boolean {
 const MAX_WORDS_FROM_NAME = 8;
 const MAX_LENGTH_OF_FORM = 40;
 
-/** True if no further word of a name follows: `Google` is not the name in `Google Analytics`. */
-function endsName(place: Place, { after }: Material): boolean {
-  return !/^[\s&-]?\p{Lu}/u.test(after(place, 2));
-}
-
 const QUALIFICATIONS = new Set(["licence", "certified", "degree", "diploma", "bachelor", "master", "doctorate"]);
 
 /** True for a word before a known qualification: the `Inhaberin` of `Inhaberin einer Pilotenlizenz` owns no company. */
@@ -462,7 +448,6 @@ const MAX_NEAR = 200;
 function isTranslatedName(word: Word, run: readonly Word[], check: Check): boolean {
   const { known, facts, text, material, isForeign, style, meaning } = check;
   if (!isForeign || style === "name" || meaning === "skills") return false;
-  if (isSpelledOut(word, check)) return true;
   if (isNamedTerm(word) || isProperName(word, run, check)) return false;
   if (isGlossed([word], check) && (!isFactWord(word) || isOfPlace(word) || isInstitution(word.norm))) return true;
   if (hasMeaning(word) && isAbbreviatedSchool(run, check)) return true;
@@ -503,20 +488,6 @@ function isProperName(word: Word, run: readonly Word[], { words, language }: Che
   if (run.length > 1) return near(run, run.indexOf(word)).some(({ text }) => LEGAL_FORMS.occursIn(text));
   // Beside a degree, the word can be a field of study.
   return !word.isFirst && !near(words, indexOf(word, words)).some((other) => isDegree(other, language));
-}
-
-const GLOSS_OF_LETTERS = /\((\p{Lu}{3,6})\)/u;
-
-/** True for a word of a translated name whose letters are those of its known abbreviation: `University of Ghent (UG)`. */
-function isSpelledOut(word: Word, { text, words, material }: Check): boolean {
-  const found = GLOSS_OF_LETTERS.exec(text);
-  const [, short = ""] = found ?? [];
-  if (!found || material.word(plain(short), true).length === 0) return false;
-  const { index } = found;
-  const before = words.filter(({ end, norm, kind }) => end <= index && kind === "word" && !isFunctionWord(norm));
-  const name = before.slice(-short.length);
-  const letters = name.map(({ norm }) => norm.charAt(0));
-  return name.includes(word) && letters.toSorted().join("") === [...plain(short)].toSorted().join("");
 }
 
 const hasMeaning = ({ norm }: Word): boolean => conceptsOf(norm).length > 0;
@@ -616,12 +587,6 @@ function isEndOf({ text }: Word, known: readonly Word[]): boolean {
 }
 
 const MAX_GLOSS = 80;
-
-/** True if the material has the whole phrase, compared without spaces, because texts of documents can lose spaces. */
-function isExplained(whole: string, run: Word[], material: Material): boolean {
-  if (run.length < 2 || squeezed(whole).length < 8) return false;
-  return material.phrase(whole).length > 0;
-}
 
 function kindOf(words: Word[]): FactKind {
   return words.some(({ role, capital }) => role === "name" || capital) ? "name" : "word";

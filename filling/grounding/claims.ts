@@ -1,13 +1,11 @@
-import { isFunctionWord, plain } from "../../reading/concepts.ts";
+import { isFunctionWord } from "../../reading/concepts.ts";
 import type { WrittenDate } from "../../reading/dates.ts";
 import { type EntryRange, isPartOf, statesBound } from "../../reading/entry-ranges.ts";
 import { isSingle, type Period } from "../../reading/periods.ts";
 import { isLongDegree } from "./long-forms.ts";
 import type { Material, Place } from "./material.ts";
-import { isCity, namedTermsIn } from "./named-terms.ts";
 import { contains, partAt, remembered } from "./places.ts";
 import { tokensOf } from "./tokens.ts";
-import { isInstitution } from "./word-kinds.ts";
 
 /** Facts that a value states as belonging together: an employer, a title and a period; a degree and a school. */
 export interface Claim {
@@ -139,18 +137,10 @@ export function entriesOfClaim(claim: Claim, material: Material): ReadonlySet<nu
   return bound.length === 0 ? new Set() : bestEntries(bound, boundEntries(claim, material));
 }
 
-/** True for a city or a country that the material also has outside of jobs and schools: where the person lives. */
-function isOwnTown({ text, words }: ClaimedName, material: Material): boolean {
-  const [places, second] = words;
-  if (places === undefined || second !== undefined || isInstitution(plain(text))) return false;
-  return namedTermsIn(tokensOf(text)).some(isCity) && places.some((place) => material.entryAt(place) === undefined);
-}
-
-function namesInHeadings({ names, dates }: Claim, material: Material) {
+function namesInHeadings({ names }: Claim, material: Material) {
   return names.flatMap((name) => {
     const bound = entriesOf(name, material);
-    const isUndated = dates.every(({ isImplied }) => isImplied === true);
-    return bound.size > 0 && !(isUndated && isOwnTown(name, material)) ? [{ name, bound }] : [];
+    return bound.size > 0 ? [{ name, bound }] : [];
   });
 }
 

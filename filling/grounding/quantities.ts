@@ -240,18 +240,6 @@ const DURATIONS: ReadonlySet<string> = new Set(
   }),
 );
 
-/** Patterns for abbreviations with signs, such as `p.a.` and `p/m`, each with a word that replaces them. */
-const SHORT_PERIODS = PERIODS.map((period): readonly [RegExp, string] => {
-  const words = [...grammarWords(period)];
-  const short = words.filter((word) => /[./]/.test(word));
-  const plainWord = words.find((word) => /^\p{L}{3,}$/u.test(word) && !isFunctionWord(word)) ?? period;
-  return [new RegExp(String.raw`(?<![\p{L}\p{N}])${anyOf(short)}(?![\p{L}\p{N}])`, "giu"), plainWord];
-});
-
-function withoutShortPeriods(text: string): string {
-  return /[./]/.test(text) ? SHORT_PERIODS.reduce((rest, [short, word]) => rest.replace(short, word), text) : text;
-}
-
 /** The text before the 9 of `from 11 weeks to 9`, which also counts weeks. */
 const BEFORE_END_OF_RANGE = /(?<![\p{L}\p{N}])(\d[\d.,]*)\s\p{L}+\s(\p{L}+)\s$/u;
 
@@ -324,7 +312,7 @@ function elidedQuantity(text: string, start: number, end: number): Quantity | un
 function ownQuantityAt(text: string, start: number, end: number): Quantity {
   const before = lastPart(text.slice(Math.max(0, start - WINDOW), start));
   const percentage = percentageIn(text.slice(end, end + WINDOW));
-  const following = withoutShortPeriods(text.slice(end + percentage, end + WINDOW));
+  const following = text.slice(end + percentage, end + WINDOW);
   const part = firstPart(following);
   const after = (percentage > 0 ? " %" : "") + part;
   const left = tokensOf(before).slice(-MAX_WORDS);

@@ -1,10 +1,10 @@
 import { isFunctionWord, numbersOf } from "../../reading/concepts.ts";
 import { type Check, isOfOtherEntry, type Word } from "./checked-text.ts";
 import { determinersOf } from "./determiners.ts";
-import type { Material, Place } from "./material.ts";
+import type { Place } from "./material.ts";
 import { amountsOf, isPercentage } from "./numbers.ts";
 import { contains, derived } from "./places.ts";
-import { isPartOfQuantity, OF_WHICH, phraseOf } from "./quantities.ts";
+import { isPartOfQuantity, phraseOf } from "./quantities.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 import { isGeneric, isPersons } from "./word-kinds.ts";
 
@@ -119,7 +119,7 @@ export function isTotal(amounts: readonly number[], noun: Word | undefined, chec
     const other = following.filter(
       (of) => of.line === one.line && of.place.source === one.place.source && isOfBoth(one, of),
     );
-    return other.flatMap((of) => (isPartOf(one, of, material) ? [] : [one.amount + of.amount]));
+    return other.map((of) => one.amount + of.amount);
   });
   const head = noun && noun.norm.length >= MIN_HEAD ? noun.norm.slice(-MIN_HEAD) : undefined;
   const same =
@@ -149,10 +149,4 @@ export function isOtherShare(word: Word, place: Place, { text, material }: Check
   const isTimes = (of: Count) => of.times !== undefined && contains(of.place, place);
   const [ofEach, ofAll] = [EACH.test(known), TOGETHER.test(known)];
   return isEach ? ofAll && !ofEach : !ofAll && (ofEach || countsOf(material).some(isTimes));
-}
-
-/** True for the second number of `34 employees, of whom 9 are temporary`. */
-function isPartOf(one: Count, of: Count, material: Material): boolean {
-  const text = material.texts[one.place.source]?.text ?? "";
-  return OF_WHICH.test(text.slice(one.place.start, of.place.start));
 }
