@@ -60,7 +60,7 @@ test.each([
 test.each([
   ["/layouts?order=name.sideways", {}, /^Write an order as/],
   ["/layouts?name=sideways", {}, /^Write a filter as/],
-  ["/layouts", { prefer: "tx=rollback" }, /^A value of tx has the form \^commit\$;/],
+  ["/layouts", { prefer: "tx=rollback" }, /^Supported is tx=commit;/],
   ["/layouts", { prefer: "speed=high" }, /^Supported are return, count,/],
 ])("the hint of GET %s with %j fits the mistake", async (path, headers, hint) => {
   expect((await refusal("GET", path, undefined, headers)).hint).toMatch(hint);

@@ -135,8 +135,14 @@ function unsupported(preference: string, name: string, supported: Readonly<Recor
   const allowed =
     form === undefined
       ? `Supported are ${Object.keys(supported).join(", ")}`
-      : `A value of ${name} has the form ${form.source}`;
+      : `Supported is ${name}=${valuesOf(form)}`;
   return new ApiError(400, "CDS104", `The preference "${preference.slice(0, 100)}" is not supported.`, {
     hint: `${allowed}; see the documentation of querying.`,
   });
+}
+
+/** The values that a pattern allows, as a reader of an error needs them. */
+function valuesOf({ source }: RegExp): string {
+  const [, listed] = /^\^\(?([a-z|-]+)\)?\$$/.exec(source) ?? [];
+  return listed?.replaceAll("|", " or ") ?? (source.includes("\\d") ? "<number>" : "<time zone>");
 }
