@@ -7,18 +7,15 @@ const MAX_FORM_BYTES = 2 * 1024 * 1024;
 /** The form of a candidate's values, which have up to 1 MiB. Each letter can take six characters, such as `%C3%A9`. */
 const MAX_VALUES_BYTES = 6 * 1024 * 1024;
 
-/** The name of the field with the token of the member. */
+/** The name of the field with the token of the session. */
 export const FORM_TOKEN = "form";
 
-/** What the token of a member signs. It stays the same over sessions, so that a form can be sent after the next sign-in. */
-export const formOf = (memberId: string): string => `form ${memberId}`;
-
 /**
- * Refuses a form that another member opened, for example the same person in another organization.
+ * Refuses a form that was opened in another session, for example before the member changed to another organization.
  * @throws ApiError 403
  */
 export function requireFormToken(c: GatewayContext, given: string): void {
-  if (c.var.dashboard.dependencies.encryption.isSigned(formOf(c.var.session.memberId), given)) return;
+  if (given === c.var.session.formToken) return;
   throw new ApiError(403, "CDS202", "The form was opened in another session or organization. Nothing was changed.", {
     hint: "Send the form again if it is meant for this organization.",
   });

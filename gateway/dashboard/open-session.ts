@@ -1,9 +1,9 @@
+import { createHash } from "node:crypto";
 import { createMiddleware } from "hono/factory";
 import type { GatewayContext, GatewayEnv } from "../core/context.ts";
 import { ApiError } from "../core/errors.ts";
 import { rememberPage } from "./continuation.ts";
 import { asVisitor } from "./dashboard.ts";
-import { formOf } from "./form.ts";
 import { prefersJson } from "./pages/errors.ts";
 import { holdForm } from "./pages/held-form.ts";
 import { redirect } from "./redirect.ts";
@@ -64,7 +64,7 @@ const sessionEnded = () =>
   });
 
 async function useSession(c: GatewayContext, row: SessionRow): Promise<void> {
-  const { sessionId: _id, state: _state, apiKeyId, organizationId, permissions, proof, ...session } = row;
+  const { sessionId, state: _state, apiKeyId, organizationId, permissions, proof, ...session } = row;
   if (apiKeyId === null || permissions === null || proof === null) throw new TypeError("an active session has a key");
   const apiKey = await c.var.dashboard.dependencies.keys.sign({
     api_key_id: apiKeyId,
@@ -73,7 +73,7 @@ async function useSession(c: GatewayContext, row: SessionRow): Promise<void> {
     permissions,
     proof,
   });
-  const formToken = c.var.dashboard.dependencies.encryption.sign(formOf(session.memberId));
+  const formToken = createHash("sha256").update(`form ${sessionId}`).digest("base64url");
   c.set("apiKey", apiKey);
   c.set("session", { ...session, apiKey, permissions, formToken });
 }

@@ -16,7 +16,7 @@ export interface Session {
   /** The key by which the session acts. */
   apiKey: ApiKey;
   memberId: string;
-  /** The value that each form of the member contains. Other sites, other members and other organizations lack it. */
+  /** The value that each form of the session contains. Other sites, other sessions and other organizations lack it. */
   formToken: string;
   permissions: readonly string[];
   role: Role;

@@ -16,9 +16,7 @@ const hasContent = (form: Form): boolean =>
 /** The form with what was entered, to be sent once more. */
 function again(c: GatewayContext, form: Form) {
   const { t } = writing(c);
-  // Without a session, the form keeps its own token, which says whose form it is.
-  const left = c.get("session") === undefined ? [PROOF_CODE] : [FORM_TOKEN, PROOF_CODE];
-  const kept = form.entries().filter(([name]) => !left.includes(name));
+  const kept = form.entries().filter(([name]) => name !== FORM_TOKEN && name !== PROOF_CODE);
   return postForm(
     c,
     c.req.path,
@@ -52,7 +50,7 @@ export async function holdForm(c: GatewayContext): Promise<Response | null> {
   });
 }
 
-/** The page for a form that another member opened, or the same person in another organization; it changes nothing before the person sends it once more. */
+/** The page for a form that was opened in another session; it changes nothing before the person sends it once more. */
 export function askToSendAgain(c: GatewayContext, form: Form, refused: ApiError): Response | null {
   if (!hasContent(form)) return null;
   const { t } = writing(c);
