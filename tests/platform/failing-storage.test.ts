@@ -10,7 +10,7 @@ import { ObjectMissingError, openStorage, type Storage, StorageError } from "../
 import { temporaryFolder } from "../support/ending.ts";
 import { type StoreFault, startFailingStore } from "../support/failing-store.ts";
 
-const LIMITS = { attemptMs: 200, operationMs: 1500 };
+const LIMITS = { attemptMs: 500, operationMs: 2500 };
 /** Bounds what never ends, also on a busy machine. */
 const MAX_MS = 60_000;
 /** Limits that are not reached. */
