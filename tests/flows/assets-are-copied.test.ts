@@ -5,7 +5,7 @@ import { chromiumPath } from "../rendering/browser.ts";
 import { readPdf } from "../rendering/files.ts";
 import { type FileServer, png, startFileServer } from "../support/file-server.ts";
 import { type Service, startService } from "../support/service.ts";
-import { layoutWith, open, type SharedCandidate, shareDemo } from "./share-support.ts";
+import { layoutWith, oneSection, open, type SharedCandidate, shareDemo } from "./share-support.ts";
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 /** A bold italic font. The layout does not request this style, so no installed font can be mistaken for it. */
@@ -127,16 +127,11 @@ describe("assets of a customer's server", () => {
     const shared = await shareDemo(service, {
       layout: {
         assets: [{ type: "font", family: "Acme Brand", url }],
-        sections: [
-          {
-            id: "one",
-            label: "One",
-            type: "multi-page",
-            header: null,
-            footer: null,
-            body: { type: "text", value: { default: "{{headline}}" }, font: { family: "Acme Brand", size: 20 } },
-          },
-        ],
+        sections: oneSection({
+          type: "text",
+          value: { default: "{{headline}}" },
+          font: { family: "Acme Brand", size: 20 },
+        }),
       },
     });
     const pdf = await open(service, `/share/${shared.secret}.pdf`);

@@ -5,7 +5,7 @@ import { LAYOUTS } from "../../rendering/layouts/library.ts";
 import { sendForm, signIn } from "../dashboard/support.ts";
 import { some } from "../support/properties.ts";
 import { type Failure, sharedService } from "../support/service.ts";
-import { open } from "./share-support.ts";
+import { oneSection, open } from "./share-support.ts";
 
 const service = await sharedService();
 const { apiKey, organizationId } = await service.createOrganization();
@@ -122,16 +122,7 @@ describe("the library", async () => {
         share_instructions: "MARKER-INSTRUCTIONS",
         variables: [{ key: "headline", type: "inline-text", default: "An example headline" }],
         default_values: { en: { headline: "An English example" }, nl: { headline: "Een Nederlands voorbeeld" } },
-        sections: [
-          {
-            id: "one",
-            label: "One",
-            type: "multi-page",
-            header: null,
-            footer: null,
-            body: { id: "text", type: "text", value: { default: "{{headline}}" } },
-          },
-        ],
+        sections: oneSection({ id: "text", type: "text", value: { default: "{{headline}}" } }),
         ...more,
       },
     });

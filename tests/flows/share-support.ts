@@ -63,25 +63,21 @@ export async function shareDemo(service: Service, options: ShareOptions = {}): P
   };
 }
 
+/** The sections of a layout with one section. */
+export const oneSection = (body: object) => [
+  { id: "one", label: "One", type: "multi-page", header: null, footer: null, body },
+];
+
 /** A layout of one section that shows the photo of the candidate, and images. */
 export const layoutWith = (...urls: string[]) => ({
-  sections: [
-    {
-      id: "one",
-      label: "One",
-      type: "multi-page",
-      header: null,
-      footer: null,
-      body: {
-        type: "column",
-        children: [
-          { type: "avatar", width: 80, height: 80 },
-          ...urls.map((url) => ({ type: "image", url, width: 50, height: 50 })),
-          { type: "text", value: { default: "{{headline}}" } },
-        ],
-      },
-    },
-  ],
+  sections: oneSection({
+    type: "column",
+    children: [
+      { type: "avatar", width: 80, height: 80 },
+      ...urls.map((url) => ({ type: "image", url, width: 50, height: 50 })),
+      { type: "text", value: { default: "{{headline}}" } },
+    ],
+  }),
 });
 
 /** Requests a path of the service with the user agent of a person's browser. */
