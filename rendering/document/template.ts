@@ -103,6 +103,7 @@ export function withoutPages(template: string, find: (key: string) => Found): st
 const OPENING = /\s*[([«“„‘（［「『【]\s*$/u;
 const CLOSING = /^\s*[)\]»”“’）］」』】]/u;
 const SEPARATOR_AT_END = /\s*[·•|,;/–—-]\s*$/;
+const SEPARATOR_AT_START = /^\s*(?:[·•|,;/]\s*|[–—-]\s+)/;
 
 /** Removes blank placeholders with the separators and brackets that belong to them. */
 function withoutDangling(pieces: readonly FilledPiece[]): FilledPiece[] {
@@ -118,13 +119,19 @@ function withoutDangling(pieces: readonly FilledPiece[]): FilledPiece[] {
       if (separator !== null && !closes) kept.push(separator);
       separator = null;
       if (closes) keepClosing(kept, piece);
-      else kept.push(piece);
+      else kept.push(afterBlank ? withoutLoose(piece, kept.at(-1)) : piece);
     }
     afterBlank = blank;
   }
   const last = kept.at(-1);
   if (!afterBlank || last === undefined || !("literal" in last)) return kept;
   return [...kept.slice(0, -1), { ...last, literal: last.literal.replace(SEPARATOR_AT_END, "") }];
+}
+
+/** A piece after a blank placeholder, without a separator at its start that has nothing to separate. */
+function withoutLoose(piece: FilledPiece, before: FilledPiece | undefined): FilledPiece {
+  const isLoose = before === undefined || ("literal" in before && SEPARATOR_AT_END.test(before.literal));
+  return isLoose && "literal" in piece ? { ...piece, literal: piece.literal.replace(SEPARATOR_AT_START, "") } : piece;
 }
 
 /** Adds a text that begins with a closing bracket. If nothing is in the brackets, both are removed. */

@@ -44,6 +44,10 @@ describe("a text with placeholders", () => {
     ["{{a}}, {{b}}", { b: "2" }, "2"],
     ["Tel. {{a}}", {}, null],
     ["Tel. {{a}} / {{b}}", { b: "2" }, "Tel. 2"],
+    ["{{a}}  ·  Page {{b}} of {{c}}", { b: "1", c: "2" }, "Page 1 of 2"],
+    ["{{a}} · {{b}} – Page {{c}}", { a: "1", c: "3" }, "1 · Page 3"],
+    ["CV · {{a}} · Page {{b}}", { b: "2" }, "CV · Page 2"],
+    ["Tel. {{a}} -5 {{b}}", { b: "2" }, "Tel.  -5 2"],
     ["no placeholder", {}, "no placeholder"],
     ["", {}, ""],
   ])("%j filled with %j is %j", (template, values, expected) => {
