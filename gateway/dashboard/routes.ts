@@ -25,7 +25,7 @@ import * as candidate from "./pages/candidate/handlers.ts";
 import * as person from "./pages/candidate/person.ts";
 import { pictureSlots, showPicture, showQuote } from "./pages/candidate/quote.ts";
 import * as candidates from "./pages/candidates/handlers.ts";
-import { prefersJson } from "./pages/errors.ts";
+import { prefersJson, showMissing } from "./pages/errors.ts";
 import { showFound } from "./pages/find/handlers.ts";
 import { askToSendAgain } from "./pages/held-form.ts";
 import * as keys from "./pages/keys/handlers.ts";
@@ -106,9 +106,7 @@ export function addDashboard(app: Hono<GatewayEnv>, dependencies: GatewayDepende
     ...CANDIDATES,
     ...LAYOUTS,
   });
-  app.all("/dashboard/*", () => {
-    throw new ApiError(404, "CDS100", "Not found.", { hint: "Choose one of the pages in the navigation." });
-  });
+  app.all("/dashboard/*", showMissing);
 }
 
 /** The error for other methods does not repeat the path, because the path of a sign-in link is a secret. */

@@ -88,6 +88,7 @@ export const dashboard: DashboardTexts = {
     title: "To se nezdařilo",
     back: "Zpět na přehled",
     notFound: "Tato stránka neexistuje",
+    notFoundText: "Vyberte některou ze stránek v navigaci.",
   },
   errorTexts: {
     CDS130: "Někdo jiný to změnil poté, co jste to otevřeli. Nic nebylo uloženo.",
@@ -768,6 +769,15 @@ export const dashboard: DashboardTexts = {
       none: "Zobrazit",
       latest: "Vynechat poslední",
       all: "Vynechat",
+    },
+    rules: {
+      name: "Jméno",
+      other_person: "Jiná osoba",
+      contact: "Kontaktní údaj",
+      number: "Telefonní nebo osobní číslo",
+      address: "Adresa",
+      sensitive: "Citlivá hodnota",
+      choice: "Vybráno ke skrytí",
     },
     categories: {
       employers: "Zaměstnavatelé",

@@ -88,6 +88,7 @@ export const dashboard: DashboardTexts = {
     title: "Det lykkedes ikke",
     back: "Tilbage til overblikket",
     notFound: "Denne side findes ikke",
+    notFoundText: "Vælg en af siderne i navigationen.",
   },
   errorTexts: {
     CDS130: "En anden har ændret dette, efter at du åbnede det. Intet blev gemt.",
@@ -753,6 +754,15 @@ export const dashboard: DashboardTexts = {
       none: "Vis",
       latest: "Udelad den seneste",
       all: "Udelad",
+    },
+    rules: {
+      name: "Navn",
+      other_person: "En anden person",
+      contact: "Kontaktoplysning",
+      number: "Telefon- eller personnummer",
+      address: "Adresse",
+      sensitive: "Følsom værdi",
+      choice: "Valgt til at skjule",
     },
     categories: {
       employers: "Arbejdsgivere",

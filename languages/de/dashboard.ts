@@ -90,6 +90,7 @@ export const dashboard: DashboardTexts = {
     title: "Das hat nicht funktioniert",
     back: "Zurück zur Übersicht",
     notFound: "Diese Seite gibt es nicht",
+    notFoundText: "Wählen Sie eine der Seiten in der Navigation.",
   },
   errorTexts: {
     CDS130: "Jemand anderes hat dies geändert, nachdem Sie es geöffnet haben. Nichts wurde gespeichert.",
@@ -767,6 +768,15 @@ export const dashboard: DashboardTexts = {
       none: "Anzeigen",
       latest: "Letzte weglassen",
       all: "Weglassen",
+    },
+    rules: {
+      name: "Name",
+      other_person: "Andere Person",
+      contact: "Kontaktdaten",
+      number: "Telefon- oder Personennummer",
+      address: "Adresse",
+      sensitive: "Vertraulicher Wert",
+      choice: "Zum Ausblenden gewählt",
     },
     categories: {
       employers: "Arbeitgeber",

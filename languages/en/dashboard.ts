@@ -77,7 +77,12 @@ export const dashboard = {
     manyChanged: "Candidates that were changed: {count}.",
     manyDeleted: "Candidates that were deleted: {count}. You can restore them within 30 days.",
   },
-  errors: { title: "This did not work", back: "Back to the overview", notFound: "There is no such page" },
+  errors: {
+    title: "This did not work",
+    back: "Back to the overview",
+    notFound: "There is no such page",
+    notFoundText: "Choose one of the pages in the navigation.",
+  },
   /** Errors of the API by their codes. Others, which only API clients cause, are shown in English. */
   errorTexts: {
     CDS130: "Someone else changed this after you opened it. Nothing was saved.",
@@ -710,6 +715,15 @@ export const dashboard = {
     settingsText:
       "Anonymous documents never show the person. They can also omit these facts, unless a layout chooses otherwise.",
     remove: { usual: "Default: omit ages, births and addresses", none: "Show", latest: "Omit the latest", all: "Omit" },
+    rules: {
+      name: "Name",
+      other_person: "Another person",
+      contact: "Contact details",
+      number: "Phone or personal number",
+      address: "Address",
+      sensitive: "Sensitive value",
+      choice: "Chosen to hide",
+    },
     categories: {
       employers: "Employers",
       schools: "Schools",

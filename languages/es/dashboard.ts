@@ -89,6 +89,7 @@ export const dashboard: DashboardTexts = {
     title: "No ha funcionado",
     back: "Volver al resumen",
     notFound: "Esta página no existe",
+    notFoundText: "Elija una de las páginas de la navegación.",
   },
   errorTexts: {
     CDS130: "Otra persona lo cambió después de que usted lo abriera. No se guardó nada.",
@@ -768,6 +769,15 @@ export const dashboard: DashboardTexts = {
       none: "Mostrar",
       latest: "Omitir el último",
       all: "Omitir",
+    },
+    rules: {
+      name: "Nombre",
+      other_person: "Otra persona",
+      contact: "Datos de contacto",
+      number: "Teléfono o número personal",
+      address: "Dirección",
+      sensitive: "Valor sensible",
+      choice: "Elegido para ocultar",
     },
     categories: {
       employers: "Empresas",

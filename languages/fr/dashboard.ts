@@ -88,6 +88,7 @@ export const dashboard: DashboardTexts = {
     title: "Cela n’a pas fonctionné",
     back: "Retour à l’aperçu",
     notFound: "Cette page n’existe pas",
+    notFoundText: "Choisissez une des pages de la navigation.",
   },
   errorTexts: {
     CDS130: "Quelqu’un d’autre a modifié ceci après que vous l’avez ouvert. Rien n’a été enregistré.",
@@ -770,6 +771,15 @@ export const dashboard: DashboardTexts = {
       none: "Montrer",
       latest: "Omettre le plus récent",
       all: "Omettre",
+    },
+    rules: {
+      name: "Nom",
+      other_person: "Autre personne",
+      contact: "Coordonnées",
+      number: "Téléphone ou numéro personnel",
+      address: "Adresse",
+      sensitive: "Valeur sensible",
+      choice: "Choisi pour être masqué",
     },
     categories: {
       employers: "Employeurs",

@@ -88,6 +88,7 @@ export const dashboard: DashboardTexts = {
     title: "処理できませんでした",
     back: "概要に戻る",
     notFound: "このページは存在しません",
+    notFoundText: "ナビゲーションからページを選んでください。",
   },
   errorTexts: {
     CDS130: "開いた後に別の人が変更しました。何も保存されていません。",
@@ -749,6 +750,15 @@ export const dashboard: DashboardTexts = {
       none: "表示",
       latest: "最新のものを省略",
       all: "省略",
+    },
+    rules: {
+      name: "氏名",
+      other_person: "他の人",
+      contact: "連絡先",
+      number: "電話番号・個人番号",
+      address: "住所",
+      sensitive: "機密の値",
+      choice: "隠すよう選択",
     },
     categories: {
       employers: "勤務先",

@@ -88,6 +88,7 @@ export const dashboard: DashboardTexts = {
     title: "Det lyktes ikke",
     back: "Tilbake til oversikten",
     notFound: "Denne siden finnes ikke",
+    notFoundText: "Velg en av sidene i navigasjonen.",
   },
   errorTexts: {
     CDS130: "Noen andre endret dette etter at du åpnet det. Ingenting ble lagret.",
@@ -753,6 +754,15 @@ export const dashboard: DashboardTexts = {
       none: "Vis",
       latest: "Utelat den siste",
       all: "Utelat",
+    },
+    rules: {
+      name: "Navn",
+      other_person: "En annen person",
+      contact: "Kontaktopplysning",
+      number: "Telefon- eller personnummer",
+      address: "Adresse",
+      sensitive: "Sensitiv verdi",
+      choice: "Valgt for å skjules",
     },
     categories: {
       employers: "Arbeidsgivere",

@@ -89,6 +89,7 @@ export const dashboard: DashboardTexts = {
     title: "Dit is niet gelukt",
     back: "Terug naar het overzicht",
     notFound: "Deze pagina bestaat niet",
+    notFoundText: "Kies een van de pagina’s in de navigatie.",
   },
   errorTexts: {
     CDS130: "Iemand anders heeft dit gewijzigd nadat je het opende. Er is niets opgeslagen.",
@@ -761,6 +762,15 @@ export const dashboard: DashboardTexts = {
       none: "Tonen",
       latest: "De laatste weglaten",
       all: "Weglaten",
+    },
+    rules: {
+      name: "Naam",
+      other_person: "Andere persoon",
+      contact: "Contactgegevens",
+      number: "Telefoon- of persoonlijk nummer",
+      address: "Adres",
+      sensitive: "Gevoelige waarde",
+      choice: "Gekozen om te verbergen",
     },
     categories: {
       employers: "Werkgevers",

@@ -89,6 +89,7 @@ export const dashboard: DashboardTexts = {
     title: "Isso não funcionou",
     back: "Voltar à visão geral",
     notFound: "Esta página não existe",
+    notFoundText: "Escolha uma das páginas da navegação.",
   },
   errorTexts: {
     CDS130: "Outra pessoa alterou isto depois que você abriu. Nada foi salvo.",
@@ -764,6 +765,15 @@ export const dashboard: DashboardTexts = {
       none: "Mostrar",
       latest: "Omitir o mais recente",
       all: "Omitir",
+    },
+    rules: {
+      name: "Nome",
+      other_person: "Outra pessoa",
+      contact: "Dados de contato",
+      number: "Telefone ou número pessoal",
+      address: "Endereço",
+      sensitive: "Valor sensível",
+      choice: "Escolhido para ocultar",
     },
     categories: {
       employers: "Empregadores",

@@ -88,6 +88,7 @@ export const dashboard: DashboardTexts = {
     title: "Det gick inte",
     back: "Tillbaka till översikten",
     notFound: "Sidan finns inte",
+    notFoundText: "Välj en av sidorna i navigeringen.",
   },
   errorTexts: {
     CDS130: "Någon annan ändrade detta efter att du öppnade det. Inget sparades.",
@@ -751,6 +752,15 @@ export const dashboard: DashboardTexts = {
       none: "Visa",
       latest: "Utelämna den senaste",
       all: "Utelämna",
+    },
+    rules: {
+      name: "Namn",
+      other_person: "En annan person",
+      contact: "Kontaktuppgift",
+      number: "Telefon- eller personnummer",
+      address: "Adress",
+      sensitive: "Känsligt värde",
+      choice: "Valt att döljas",
     },
     categories: {
       employers: "Arbetsgivare",

@@ -88,6 +88,7 @@ export const dashboard: DashboardTexts = {
     title: "呢個操作唔成功",
     back: "返去概覽",
     notFound: "冇呢一頁",
+    notFoundText: "請喺導覽列揀一頁。",
   },
   errorTexts: {
     CDS130: "你打開之後，有其他人改咗。冇儲存任何嘢。",
@@ -737,6 +738,15 @@ export const dashboard: DashboardTexts = {
       none: "顯示",
       latest: "省略最近一項",
       all: "省略",
+    },
+    rules: {
+      name: "姓名",
+      other_person: "其他人",
+      contact: "聯絡資料",
+      number: "電話或者個人號碼",
+      address: "地址",
+      sensitive: "敏感內容",
+      choice: "揀咗隱藏",
     },
     categories: {
       employers: "僱主",

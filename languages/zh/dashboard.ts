@@ -88,6 +88,7 @@ export const dashboard: DashboardTexts = {
     title: "操作未成功",
     back: "返回概览",
     notFound: "没有这个页面",
+    notFoundText: "请在导航中选择一个页面。",
   },
   errorTexts: {
     CDS130: "您打开之后，其他人更改了此内容。没有保存任何内容。",
@@ -737,6 +738,15 @@ export const dashboard: DashboardTexts = {
       none: "显示",
       latest: "省略最近一项",
       all: "省略",
+    },
+    rules: {
+      name: "姓名",
+      other_person: "其他人",
+      contact: "联系方式",
+      number: "电话或个人号码",
+      address: "地址",
+      sensitive: "敏感内容",
+      choice: "已选择隐藏",
     },
     categories: {
       employers: "雇主",

@@ -1,3 +1,4 @@
+import type { Rule } from "../../../anonymity/text/finding.ts";
 import { fill } from "../../../languages/phrases.ts";
 import { html } from "../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../core/context.ts";
@@ -10,7 +11,7 @@ import { redirect } from "../redirect.ts";
 import { can } from "../session.ts";
 
 interface Report {
-  removed: { path: string[]; text: string; rule: string }[];
+  removed: { path: string[]; text: string; rule: Rule }[];
   doubtful: { path: string[]; text: string }[];
 }
 
@@ -21,6 +22,7 @@ export const showAnonymity: Handler = async (c) => {
   const { t } = writing(c);
   const id = idInPath(c, "candidate_id");
   const body = await callApi<Report>(c, "GET", `/candidates/${id}/anonymity`);
+  const reasons: Readonly<Record<Rule, string>> = { ...t.anonymity.categories, ...t.anonymity.rules };
   const place = (row: { path: string[] }) => html`<span class="mono">${row.path.join(" › ")}</span>`;
   const more = (count: number) =>
     count > MAX_SHOWN && html`<p class="soft">${fill(t.anonymity.more, { count: String(count - MAX_SHOWN) })}</p>`;
@@ -60,7 +62,7 @@ export const showAnonymity: Handler = async (c) => {
               t.anonymity.removed,
               [
                 { label: t.anonymity.text, cell: (row) => html`<span dir="auto">${row.text}</span>` },
-                { label: t.anonymity.rule, cell: (row) => tag(row.rule) },
+                { label: t.anonymity.rule, cell: (row) => tag(reasons[row.rule]) },
                 { label: t.anonymity.place, cell: place },
               ],
               body.removed.slice(0, MAX_SHOWN),

@@ -1,7 +1,9 @@
+import { html } from "../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../core/context.ts";
 import type { ApiError } from "../../core/errors.ts";
 import { linkButton, noticeMarkup } from "../components.ts";
 import { rememberPage } from "../continuation.ts";
+import type { Handler } from "../dashboard.ts";
 import { errorNotice, respondWithNote, respondWithPage, writing } from "../page.ts";
 import { redirect } from "../redirect.ts";
 
@@ -21,6 +23,13 @@ export function respondWithError(c: GatewayContext, error: ApiError): Response {
   for (const [name, value] of Object.entries(error.headers)) response.headers.set(name, value);
   return response;
 }
+
+/** A page that does not exist. */
+export const showMissing: Handler = async (c) => {
+  const { t } = writing(c);
+  const content = [html`<p>${t.errors.notFoundText}</p>`, linkButton("/dashboard", t.errors.back)];
+  return respondWithPage(c, { title: t.errors.notFound, content, status: 404 });
+};
 
 /** Whether a request of the dashboard prefers JSON to a page, as its script does. */
 export const prefersJson = (c: GatewayContext): boolean => /^application\/json\b/.test(c.req.header("accept") ?? "");
