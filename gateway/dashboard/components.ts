@@ -72,7 +72,7 @@ export interface Field {
   type?: "text" | "email" | "search" | "number" | "date" | "url" | "textarea" | "code" | "select" | "file" | "color";
   value?: string | number | null;
   options?: readonly Option[];
-  hint?: string | false;
+  hint?: Content;
   required?: boolean;
   autocomplete?: string;
   numeric?: boolean;

@@ -10,9 +10,9 @@ export interface Upload {
   content: Buffer;
 }
 
-const MAX_FILES = 20;
+export const MAX_FILES = 20;
 /** Files of one form are in memory together. The script sends them one by one. */
-const MAX_TOTAL_BYTES = 64 * 1024 * 1024;
+export const MAX_TOTAL_BYTES = 64 * 1024 * 1024;
 
 /** The error with the name of its file, for a page. The script shows each error beside the name. */
 export function ofFile(c: GatewayContext, name: string, error: ApiError): ApiError {
@@ -52,7 +52,7 @@ export async function readUpload(
         if (content.length > 0 || filename) files.push({ name: filename ?? "", content });
       });
     });
-    parser.once("filesLimit", () => reject(malformed(`Send at most ${MAX_FILES} files at once.`)));
+    parser.once("filesLimit", () => reject(tooMany()));
     parser.once("error", () => reject(malformed("The form is incomplete.")));
     parser.once("close", resolve);
     pipeTo(incoming, parser);
@@ -64,6 +64,9 @@ export async function readUpload(
   requireFormToken(c, fields.get(FORM_TOKEN) ?? "");
   return { files, fields };
 }
+
+const tooMany = () =>
+  new ApiError(400, "CDS105", `At most ${MAX_FILES} files can be uploaded at once.`, { fields: ["files"] });
 
 const malformed = (message: string) =>
   new ApiError(400, "CDS105", message, { hint: "Open the page and send its form." });

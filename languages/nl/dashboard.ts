@@ -545,9 +545,11 @@ export const dashboard: DashboardTexts = {
     uploadText:
       "Elke kandidaat gebruikt één credit. Zonder tegoed is de kandidaat in afwachting totdat je deze activeert.",
     files: "Bestanden",
-    filesHint: "Hoogstens 20 bestanden: {types}.",
+    filesHint: "{types}, elk hoogstens {size} MB.",
+    filesAtOnce: "Hoogstens {count} bestanden en samen {size} MB tegelijk.",
     layout: "Lay-out",
     defaultLayout: "De standaardlay-out",
+    noLayout: "Geen lay-out",
     fillAfter: "De waarden uit het bestand vullen",
     progress: "{done} van {count}: {name}",
     exists: "Dit bestand is er al",

@@ -119,6 +119,9 @@ test("broken files use no credit, and the same button sends nothing that is stor
     expect(first[n + 1]).toMatch(new RegExp(`^${name}: `));
     expect(first[n + 1]).not.toMatch(/Stored/);
   }
+  expect(
+    await page.locator("progress").evaluate((bar) => [bar.getAttribute("value"), bar.getAttribute("max")]),
+  ).toEqual(["7", "7"]);
   await checkPage(page);
   expect([sent, await state()]).toEqual([7, { kept: 2, deleted: 0, credit: 18 }]);
   await button(page).click();
@@ -162,6 +165,41 @@ test.each(BROKEN)("without script, the page names the only file, $name, and why 
   expect(await button(page).isEnabled()).toBe(true);
   await picture(page, `upload-refused-${file.name}`);
   expect(await state()).toEqual({ kept: 0, deleted: 0, credit: 20 });
+  await context.close();
+});
+
+test("without a default layout, an upload offers the others, and stores nothing that it cannot fill", async () => {
+  const { apiKey, organizationId } = await service.createOrganization({ credit: 20 });
+  const session = await signIn(service, organizationId, "one@example.com");
+  const { page, context } = await visitAs({ script: false, cookie: { cookie: session, origin: service.origin } });
+  const choice = page.getByLabel("Layout");
+  const offered = async () => {
+    await page.goto(`${service.origin}/dashboard/candidates/upload`);
+    return [await choice.locator("option").allTextContents(), await page.getByLabel("Fill the values").isChecked()];
+  };
+  expect(await offered()).toEqual([["No layout"], false]);
+  const id = await service.create(apiKey, "/layouts", { name: "Short", languages: ["en"] });
+  expect(await offered()).toEqual([["No layout", "Short"], true]);
+  expect(await choice.inputValue()).toBe(id);
+  await choice.selectOption("No layout");
+  await page.getByLabel("Files").setInputFiles([cvFile(1), cvFile(2)]);
+  await button(page).click();
+  expect(await page.getByRole("alert").textContent()).toContain("The organization has no default layout.");
+  expect(await choice.getAttribute("aria-invalid")).toBe("true");
+  expect((await creditOf(service.database, organizationId)).credit).toBe(20);
+  await context.close();
+});
+
+test("without script, the page says how many files it takes at once, and refuses more at the field", async () => {
+  const { session } = await begin(service);
+  const { page, context } = await visitAs({ script: false, cookie: { cookie: session, origin: service.origin } });
+  await page.goto(`${service.origin}/dashboard/candidates/upload`);
+  expect(await page.getByText("At most 20 files and 67 MB in total at once.").count()).toBe(1);
+  const files = page.getByLabel("Files");
+  await files.setInputFiles(Array.from({ length: 21 }, (_, n) => cvFile(n)));
+  await button(page).click();
+  expect(await page.getByRole("alert").textContent()).toBe("At most 20 files can be uploaded at once.CDS105");
+  expect(await files.getAttribute("aria-invalid")).toBe("true");
   await context.close();
 });
 

@@ -77,6 +77,7 @@ class Uploads {
     all.textContent = this.#texts.allCandidates ?? "";
     const actions = document.createElement("div");
     actions.append(all);
+    form.querySelector("[data-unscripted]")?.remove();
     this.#box.append(this.#bar, this.#status, this.#list, actions);
   }
 
@@ -148,7 +149,7 @@ class Uploads {
 
   #show() {
     if (!this.#box.isConnected) this.#form.append(this.#box);
-    const done = this.#files.filter(({ state }) => state !== "waiting" && state !== "refused");
+    const done = this.#files.filter(({ state }) => state !== "waiting");
     this.#bar.max = this.#files.length;
     this.#bar.value = done.length;
     this.#list.replaceChildren(

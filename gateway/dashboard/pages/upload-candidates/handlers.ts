@@ -7,7 +7,7 @@ import { redirect } from "../../redirect.ts";
 import { readUpload } from "../../upload.ts";
 import { prefersJson } from "../errors.ts";
 import { optionsOf, type UploadOptions } from "./forms.ts";
-import { createAll, readFills, requirePermissions } from "./queries.ts";
+import { createAll, readFills, requireLayout, requirePermissions } from "./queries.ts";
 import { stateLine, uploadPage } from "./views.ts";
 
 /** GET /dashboard/candidates/upload */
@@ -19,8 +19,9 @@ export const uploadFiles: Handler = async (c) => {
   const act: Handler = async () => {
     const { files, fields } = await readUpload(c, c.var.dashboard.dependencies.limits.uploadBytes);
     options = optionsOf(fields);
-    if (files.length === 0) throw new ApiError(400, "CDS105", "No file was selected.");
+    if (files.length === 0) throw new ApiError(400, "CDS105", "No file was selected.", { fields: ["files"] });
     await requirePermissions(c);
+    await requireLayout(c, options);
     const { states, status, ending } = await createAll(c, files, options);
     if (prefersJson(c)) return c.json({ files: states }, status);
     const isNew = states.every(({ state }) => state === "stored");

@@ -3,7 +3,7 @@ import { only } from "../../../../platform/existing.ts";
 import type { GatewayContext } from "../../../core/context.ts";
 import { ApiError } from "../../../core/errors.ts";
 import { packed } from "../../../server/call-inside.ts";
-import { callApi } from "../../call-api.ts";
+import { callApi, readRows } from "../../call-api.ts";
 import { asSession } from "../../dashboard.ts";
 import { writing } from "../../page.ts";
 import { ofFile, type Upload } from "../../upload.ts";
@@ -14,6 +14,20 @@ export const requirePermissions = (c: GatewayContext) =>
     c,
     (sql) => sql`select private.require_permission('edit_candidates'), private.require_permission('view_candidates')`,
   );
+
+/** Whether candidates without a choice get a layout. */
+export async function hasDefaultLayout(c: GatewayContext): Promise<boolean> {
+  const rows = await readRows<{ default_layout_id: string | null }>(c, "/organizations?select=default_layout_id");
+  return only(rows).default_layout_id !== null;
+}
+
+/** Refuses files that could not be filled, before they use credits. @throws ApiError 422 */
+export async function requireLayout(c: GatewayContext, { fills, layoutId }: UploadOptions): Promise<void> {
+  if (!fills || layoutId !== "" || (await hasDefaultLayout(c))) return;
+  throw new ApiError(422, "CDS415", "The organization has no default layout. Choose one, or do not fill the values.", {
+    fields: ["layout_id"],
+  });
+}
 
 /** The outcome of the upload of a file. */
 export interface UploadState {

@@ -6,7 +6,7 @@ import type { GatewayContext } from "../../../core/context.ts";
 import {
   card,
   checkbox,
-  field,
+  fieldsOf,
   hidden,
   linkButton,
   type Notice,
@@ -15,13 +15,12 @@ import {
   submit,
 } from "../../components.ts";
 import { respondWithPage, writing } from "../../page.ts";
+import { MAX_FILES, MAX_TOTAL_BYTES } from "../../upload.ts";
 import { layoutNames } from "../candidates/names.ts";
 import type { UploadOptions } from "./forms.ts";
-import type { UploadState } from "./queries.ts";
+import { hasDefaultLayout, type UploadState } from "./queries.ts";
 
 const PATH = "/dashboard/candidates";
-
-const NEW_UPLOAD = (): UploadOptions => ({ layoutId: "", fills: true, again: false, batch: randomUUID() });
 
 /** The name and the state of a file, with a link to the candidate that has it. */
 export function stateLine({ name, text, candidate }: UploadState): Markup {
@@ -31,29 +30,40 @@ export function stateLine({ name, text, candidate }: UploadState): Markup {
 
 export async function uploadPage(
   c: GatewayContext,
-  { layoutId, fills, again, batch }: UploadOptions = NEW_UPLOAD(),
+  options?: UploadOptions,
   outcome?: { notice: Notice; status?: number },
 ): Promise<Response> {
-  const { t } = writing(c);
-  const layouts = await layoutNames(c);
+  const { t, format, language } = writing(c);
+  const [layouts, hasDefault] = await Promise.all([layoutNames(c), hasDefaultLayout(c)]);
+  const first = hasDefault ? undefined : layouts[0];
+  const { layoutId, fills, again, batch } = options ?? {
+    layoutId: first?.id ?? "",
+    fills: hasDefault || first !== undefined,
+    again: false,
+    batch: randomUUID(),
+  };
+  const { uploadBytes } = c.var.dashboard.dependencies.limits;
+  const types = extensionsIn(language);
+  const megabytes = (bytes: number) => format.number(Math.floor(bytes / 1_000_000));
+  const atOnce = fill(t.candidates.filesAtOnce, { count: format.number(MAX_FILES), size: megabytes(MAX_TOTAL_BYTES) });
   const { stored, exists, notSent, waiting, filled, notFilled, allCandidates } = t.candidates;
   const texts = { stored, exists, notSent, waiting, filled, notFilled, allCandidates, signIn: t.signIn.title };
   const fields = [
     hidden("batch", batch),
-    field({
+    fieldsOf(c)({
       name: "files",
       label: t.candidates.files,
       type: "file",
       multiple: true,
       required: true,
-      hint: fill(t.candidates.filesHint, { types: extensionsIn(writing(c).language) }),
+      hint: html`${fill(t.candidates.filesHint, { types, size: megabytes(uploadBytes) })} <span data-unscripted>${atOnce}</span>`,
     }),
-    field({
+    fieldsOf(c)({
       name: "layout_id",
       label: t.candidates.layout,
       type: "select",
       value: layoutId,
-      options: rowOptions(layouts, t.candidates.defaultLayout),
+      options: rowOptions(layouts, hasDefault ? t.candidates.defaultLayout : t.candidates.noLayout),
     }),
     checkbox("fill", t.candidates.fillAfter, fills),
     checkbox("again", t.candidates.uploadAgain, again),
