@@ -78,6 +78,7 @@ export const dashboard: DashboardTexts = {
     uploaded: "Soubory jsou nahrány.",
     filling: "Vyplňování začalo. Jeho stav je uveden níže.",
     restored: "Kandidát je obnoven.",
+    versionRestored: "Dřívější verze je obnovena.",
     candidateDeleted: "Kandidát je smazán. Do 30 dnů jej můžete obnovit.",
     duplicated: "Toto je kopie.",
     manyChanged: "Změnění kandidáti: {count}.",

@@ -78,6 +78,7 @@ export const dashboard: DashboardTexts = {
     uploaded: "Filerne er uploadet.",
     filling: "Udfyldningen er begyndt. Dens status står nedenfor.",
     restored: "Kandidaten er gendannet.",
+    versionRestored: "Den tidligere version er gendannet.",
     candidateDeleted: "Kandidaten er slettet. Du kan gendanne den inden for 30 dage.",
     duplicated: "Dette er kopien.",
     manyChanged: "Ændrede kandidater: {count}.",

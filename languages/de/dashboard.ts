@@ -80,6 +80,7 @@ export const dashboard: DashboardTexts = {
     uploaded: "Die Dateien sind hochgeladen.",
     filling: "Das Ausfüllen hat begonnen. Der Stand steht unten.",
     restored: "Der Kandidat ist wiederhergestellt.",
+    versionRestored: "Die frühere Version ist wiederhergestellt.",
     candidateDeleted: "Der Kandidat ist gelöscht. Sie können ihn innerhalb von 30 Tagen wiederherstellen.",
     duplicated: "Dies ist die Kopie.",
     manyChanged: "Geänderte Kandidaten: {count}.",

@@ -71,6 +71,7 @@ export const dashboard = {
     uploaded: "The files are uploaded.",
     filling: "The fill has begun. Its state is below.",
     restored: "The candidate is restored.",
+    versionRestored: "The earlier version is restored.",
     candidateDeleted: "The candidate is deleted. You can restore it within 30 days.",
     duplicated: "This is the copy.",
     created: "The layout is created.",

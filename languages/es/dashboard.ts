@@ -79,6 +79,7 @@ export const dashboard: DashboardTexts = {
     uploaded: "Se han subido los archivos.",
     filling: "El relleno ha comenzado. Su estado aparece abajo.",
     restored: "Se ha restaurado el candidato.",
+    versionRestored: "Se ha restaurado la versión anterior.",
     candidateDeleted: "Se ha eliminado el candidato. Puede restaurarlo durante 30 días.",
     duplicated: "Esta es la copia.",
     manyChanged: "Candidatos modificados: {count}.",

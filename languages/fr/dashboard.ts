@@ -78,6 +78,7 @@ export const dashboard: DashboardTexts = {
     uploaded: "Les fichiers sont téléversés.",
     filling: "Le remplissage a commencé. Son état est indiqué ci-dessous.",
     restored: "Le candidat est restauré.",
+    versionRestored: "La version antérieure est restaurée.",
     candidateDeleted: "Le candidat est supprimé. Vous pouvez le restaurer pendant 30 jours.",
     duplicated: "Voici la copie.",
     manyChanged: "Candidats modifiés : {count}.",

@@ -78,6 +78,7 @@ export const dashboard: DashboardTexts = {
     uploaded: "ファイルをアップロードしました。",
     filling: "自動入力を開始しました。状態は以下に表示されます。",
     restored: "候補者を復元しました。",
+    versionRestored: "以前の版を復元しました。",
     candidateDeleted: "候補者を削除しました。30日以内であれば復元できます。",
     duplicated: "これは複製です。",
     manyChanged: "変更した候補者：{count} 人。",

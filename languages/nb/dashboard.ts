@@ -78,6 +78,7 @@ export const dashboard: DashboardTexts = {
     uploaded: "Filene er lastet opp.",
     filling: "Utfyllingen har begynt. Statusen står nedenfor.",
     restored: "Kandidaten er gjenopprettet.",
+    versionRestored: "Den tidligere versjonen er gjenopprettet.",
     candidateDeleted: "Kandidaten er slettet. Du kan gjenopprette den innen 30 dager.",
     duplicated: "Dette er kopien.",
     manyChanged: "Endrede kandidater: {count}.",

@@ -79,6 +79,7 @@ export const dashboard: DashboardTexts = {
     uploaded: "De bestanden zijn geüpload.",
     filling: "Het vullen is begonnen. De stand staat hieronder.",
     restored: "De kandidaat is hersteld.",
+    versionRestored: "De eerdere versie is hersteld.",
     candidateDeleted: "De kandidaat is verwijderd. Je kunt deze binnen 30 dagen herstellen.",
     duplicated: "Dit is de kopie.",
     manyChanged: "Gewijzigde kandidaten: {count}.",

@@ -79,6 +79,7 @@ export const dashboard: DashboardTexts = {
     uploaded: "Os arquivos foram enviados.",
     filling: "O preenchimento começou. O estado aparece abaixo.",
     restored: "O candidato foi restaurado.",
+    versionRestored: "A versão anterior foi restaurada.",
     candidateDeleted: "O candidato foi excluído. Você pode restaurá-lo por 30 dias.",
     duplicated: "Esta é a cópia.",
     manyChanged: "Candidatos alterados: {count}.",

@@ -78,6 +78,7 @@ export const dashboard: DashboardTexts = {
     uploaded: "Filerna är uppladdade.",
     filling: "Ifyllningen har börjat. Dess status visas nedan.",
     restored: "Kandidaten är återställd.",
+    versionRestored: "Den tidigare versionen är återställd.",
     candidateDeleted: "Kandidaten är borttagen. Du kan återställa den inom 30 dagar.",
     duplicated: "Det här är kopian.",
     manyChanged: "Ändrade kandidater: {count}.",

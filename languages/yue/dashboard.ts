@@ -78,6 +78,7 @@ export const dashboard: DashboardTexts = {
     uploaded: "檔案已經上載。",
     filling: "填寫已經開始。狀態喺下面。",
     restored: "求職者已經還原。",
+    versionRestored: "之前嘅版本已經還原。",
     candidateDeleted: "求職者已經刪除。你可以喺 30 日內還原。",
     duplicated: "呢個係副本。",
     manyChanged: "已更改嘅求職者：{count}。",

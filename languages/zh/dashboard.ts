@@ -78,6 +78,7 @@ export const dashboard: DashboardTexts = {
     uploaded: "文件已上传。",
     filling: "填写已开始。状态见下方。",
     restored: "候选人已恢复。",
+    versionRestored: "之前的版本已恢复。",
     candidateDeleted: "候选人已删除。您可以在 30 天内恢复。",
     duplicated: "这是副本。",
     manyChanged: "已更改的候选人：{count}。",

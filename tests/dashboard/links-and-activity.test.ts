@@ -31,7 +31,7 @@ test("a link is created, shows what its reader did, and is revoked", async () =>
   const { read, post, path, secretOf } = await started();
   expect(await read(path)).toContain("No links yet");
   const fields = { recipient_name: "Acme", expires_at: "2100-01-31", allow_downloads: "on", allow_reactions: "on" };
-  expect((await post(`${path}/links`, fields)).status).toBe(303);
+  expect((await post(`${path}/links`, fields)).headers.get("location")).toBe(`${path}?done=saved#links`);
   const [, secret = ""] = (await secretOf()) ?? [];
   const page = await (await open(service, `/share/${secret}`)).text();
   const [, beacon = ""] = /data-beacon="([^"]+)"/.exec(page) ?? [];
@@ -51,8 +51,10 @@ test("a link is created, shows what its reader did, and is revoked", async () =>
   const [, revoke = ""] = /href="([^"]+\/revoke)"/.exec(shown) ?? [];
   expect(await read(revoke)).toContain("Revoke the link for Acme");
   expect((await open(service, `/share/${secret}`)).status).toBe(200);
-  expect((await post(revoke)).status).toBe(303);
-  expect(await read(path)).toContain("Revoked");
+  const revoked = (await post(revoke)).headers.get("location");
+  expect(revoked).toMatch(/\?done=saved#link-/);
+  const row = revoked?.split("#")[1];
+  expect(await read(path)).toMatch(new RegExp(`id="${row}">Acme</span>[\\s\\S]*?Revoked`));
   expect((await open(service, `/share/${secret}`)).status).toBe(404);
 });
 
@@ -73,7 +75,7 @@ test("a link is changed, and its passcode is kept, replaced and removed", async 
     seen: seen.replaceAll("&quot;", '"'),
   };
   const { allow_downloads: _off, ...changed } = fields;
-  expect((await post(page, changed)).headers.get("location")).toBe(`${path}?done=saved`);
+  expect((await post(page, changed)).headers.get("location")).toBe(`${path}?done=saved#link-${id}`);
   expect(await linkOf()).toMatchObject({
     label: "Jobs fair",
     language: "de",
@@ -98,6 +100,16 @@ test("a link is changed, and its passcode is kept, replaced and removed", async 
   expect((await post(page, { ...create, passcode: "short" })).status).toBe(400);
   expect((await post(page, { ...create, remove_passcode: "on", language: "" })).status).toBe(303);
   expect(await linkOf()).toMatchObject({ has_passcode: false, language: null, label: "" });
+});
+
+test("a restored version is named, and shown in the history", async () => {
+  const { read, post, path, apiKey, candidateId } = await started();
+  await service.change(apiKey, `/candidates?id=eq.${candidateId}`, { name: "Other" });
+  const restored = await post(`${path}/versions/1/restore`);
+  expect(restored.headers.get("location")).toBe(`${path}?done=versionRestored#history`);
+  const shown = await read(`${path}?done=versionRestored`);
+  expect(shown).toContain("The earlier version is restored.");
+  expect(shown).toContain('id="history"');
 });
 
 test("a refused link keeps the typed text and names the field", async () => {

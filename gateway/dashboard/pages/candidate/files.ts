@@ -90,7 +90,7 @@ export const attachToCandidate = (showCandidate: Handler): Handler =>
       body,
       headers: { "content-type": type, prefer: "respond-async" },
     });
-    return redirect(c, `${PATH}/${id}?done=attaching`);
+    return redirect(c, `${PATH}/${id}?done=attaching#files`);
   });
 
 /** GET /dashboard/candidates/{id}/detach?label= */
@@ -110,5 +110,5 @@ export const askToDetach = asksFirst(async (c, t) => {
 export const detachFile = orShow(askToDetach, async (c) => {
   const { id } = await candidateOf(c);
   await callApi(c, "DELETE", `/candidates/${id}/attachments/${encodeURIComponent(c.var.form.text("label"))}`);
-  return redirect(c, `${PATH}/${id}?done=saved`);
+  return redirect(c, `${PATH}/${id}?done=saved#files`);
 });

@@ -57,11 +57,17 @@ export const changeValues = orShow(showCandidate, saveValues(showCandidate));
 const noteReading = (c: GatewayContext, id: string) =>
   asSession(c, (sql) => sql`select private.note_reading('candidates', ${id})`);
 
-export const onCandidate = (done: string, act: (c: GatewayContext, id: string) => Promise<unknown>): Handler =>
+/** A handler of a form of the page, which then opens at the part that shows the result; without one, at its top. */
+export const onCandidate = (
+  done: string,
+  act: (c: GatewayContext, id: string) => Promise<unknown>,
+  part?: string | ((c: GatewayContext) => string),
+): Handler =>
   orShow(showCandidate, async (c) => {
     const { id } = await candidateOf(c);
     await act(c, id);
-    return redirect(c, `${PATH}/${id}?done=${done}`);
+    const at = typeof part === "function" ? part(c) : part;
+    return redirect(c, `${PATH}/${id}?done=${done}${at === undefined ? "" : `#${at}`}`);
   });
 
 /** POST /dashboard/candidates/{id}/details: PATCH /v1/candidates */
@@ -77,52 +83,67 @@ const WAIT_MS = 3000;
  * POST /dashboard/candidates/{id}/fill: POST /v1/candidates/{id}/fill, as a proposal. The fill continues after the
  * response.
  */
-export const fillCandidate = onCandidate("filling", async (c, id) => {
-  const prompt = c.var.form.text("prompt");
-  const query = prompt === "" ? "" : `&prompt=${encodeURIComponent(prompt)}`;
-  // The API takes the prompt in the address of the request.
-  if (query.length > MAX_PROMPT_BYTES) {
-    throw new ApiError(400, "CDS105", "The prompt is too long.", {
-      details: `It has ${query.length} bytes in the address of the request, and at most ${MAX_PROMPT_BYTES} are allowed.`,
-      fields: ["prompt"],
-      hint: "Shorten the prompt.",
+export const fillCandidate = onCandidate(
+  "filling",
+  async (c, id) => {
+    const prompt = c.var.form.text("prompt");
+    const query = prompt === "" ? "" : `&prompt=${encodeURIComponent(prompt)}`;
+    // The API takes the prompt in the address of the request.
+    if (query.length > MAX_PROMPT_BYTES) {
+      throw new ApiError(400, "CDS105", "The prompt is too long.", {
+        details: `It has ${query.length} bytes in the address of the request, and at most ${MAX_PROMPT_BYTES} are allowed.`,
+        fields: ["prompt"],
+        hint: "Shorten the prompt.",
+      });
+    }
+    const { run_id } = await callApi<{ run_id: string }>(c, "POST", `/candidates/${id}/fill?apply=false${query}`, {
+      headers: { prefer: "respond-async" },
     });
-  }
-  const { run_id } = await callApi<{ run_id: string }>(c, "POST", `/candidates/${id}/fill?apply=false${query}`, {
-    headers: { prefer: "respond-async" },
-  });
-  const run = { id: run_id, organizationId: c.var.session.apiKey.organizationId };
-  const outcome = await c.var.dashboard.dependencies.runs.outcome(run, AbortSignal.timeout(WAIT_MS));
-  if (outcome.kind !== "failed") return;
-  const { code, message, details, hint } = outcome.error;
-  throw new ApiError(outcome.status, code, message, { details, hint, fields: ["prompt"] });
-});
+    const run = { id: run_id, organizationId: c.var.session.apiKey.organizationId };
+    const outcome = await c.var.dashboard.dependencies.runs.outcome(run, AbortSignal.timeout(WAIT_MS));
+    if (outcome.kind !== "failed") return;
+    const { code, message, details, hint } = outcome.error;
+    throw new ApiError(outcome.status, code, message, { details, hint, fields: ["prompt"] });
+  },
+  "runs",
+);
 
 /** GET /dashboard/candidates/{id}/runs/{run_id}/events: the run of the API as server-sent events */
 export const followRun: Handler = (c) => showRun(c.var.dashboard.dependencies)(c);
 
 /** POST /dashboard/candidates/{id}/runs/{run_id}/apply: POST of the API, for the chosen fields */
-export const applyProposal = onCandidate("saved", (c, id) =>
-  callApi(c, "POST", `/candidates/${id}/runs/${idInPath(c, "run_id")}/apply`, {
-    body: { fields: c.var.form.all("field") },
-  }),
+export const applyProposal = onCandidate(
+  "saved",
+  (c, id) =>
+    callApi(c, "POST", `/candidates/${id}/runs/${idInPath(c, "run_id")}/apply`, {
+      body: { fields: c.var.form.all("field") },
+    }),
+  "runs",
 );
 
 /** POST /dashboard/candidates/{id}/runs/{run_id}/discard: POST of the API */
-export const discardProposal = onCandidate("saved", (c, id) =>
-  callApi(c, "POST", `/candidates/${id}/runs/${idInPath(c, "run_id")}/discard`),
+export const discardProposal = onCandidate(
+  "saved",
+  (c, id) => callApi(c, "POST", `/candidates/${id}/runs/${idInPath(c, "run_id")}/discard`),
+  "runs",
 );
 
 /** POST /dashboard/candidates/{id}/versions/{version}/restore: POST of the API */
-export const restoreVersion = onCandidate("restored", (c, id) =>
-  callApi(c, "POST", `/candidates/${id}/versions/${existing(c.req.param("version"))}/restore`),
+export const restoreVersion = onCandidate(
+  "versionRestored",
+  (c, id) => callApi(c, "POST", `/candidates/${id}/versions/${existing(c.req.param("version"))}/restore`),
+  "history",
 );
 
 /** POST /dashboard/candidates/{id}/review: PATCH /v1/candidates/{id}/sources */
-export const reviewValue = onCandidate("saved", (c, id) => {
-  const body = { path: pathOf(c.var.form.text("path")), decision: c.var.form.text("decision") };
-  return callApi(c, "PATCH", `/candidates/${id}/sources`, { body });
-});
+export const reviewValue = onCandidate(
+  "saved",
+  (c, id) => {
+    const body = { path: pathOf(c.var.form.text("path")), decision: c.var.form.text("decision") };
+    return callApi(c, "PATCH", `/candidates/${id}/sources`, { body });
+  },
+  "doubts",
+);
 
 /** POST /dashboard/candidates/{id}/activate: PATCH /v1/candidates */
 export const activateCandidate = onCandidate("saved", (c, id) =>

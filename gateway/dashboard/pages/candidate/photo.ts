@@ -48,7 +48,7 @@ export const changePhoto = (showCandidate: Handler): Handler =>
     const { files, fields } = await readUpload(c, MAX_PHOTO_BYTES);
     if (fields.has(DROP)) {
       await callApi(c, "PATCH", `/candidates?id=eq.${id}`, { body: { avatar: null } });
-      return redirect(c, `${PATH}/${id}?done=saved`);
+      return redirect(c, `${PATH}/${id}?done=saved#facts`);
     }
     // Without the permission, nothing is stored.
     await asSession(c, (sql) => sql`select private.require_permission('edit_candidates')`);
@@ -65,5 +65,5 @@ export const changePhoto = (showCandidate: Handler): Handler =>
         select private.save_own_photo(${id}, ${token}, ${mediaType}, ${size}, ${digest}, ${publicOrigin(c)})
       `,
     );
-    return redirect(c, `${PATH}/${id}?done=saved`);
+    return redirect(c, `${PATH}/${id}?done=saved#facts`);
   });

@@ -11,7 +11,7 @@ import { redirect } from "../../redirect.ts";
 import { CV_LANGUAGE_CODES, languageName } from "../../texts.ts";
 import { PATH } from "../candidate/queries.ts";
 import { layoutNames } from "../candidates/names.ts";
-import { endOfDay, type Link } from "./queries.ts";
+import { endOfDay, type Link, partOf } from "./queries.ts";
 
 const pathOf = (c: GatewayContext) => `/candidates/${idInPath(c, "candidate_id")}/links/${idInPath(c, "link_id")}`;
 
@@ -103,7 +103,7 @@ export const changeLink = orShow(showLink, async (c) => {
   );
   const body = { ...Object.fromEntries(changed), ...passcodeOf(c) };
   if (Object.keys(body).length > 0) await callApi(c, "PATCH", pathOf(c), { body });
-  return redirect(c, `${PATH}/${idInPath(c, "candidate_id")}?done=saved`);
+  return redirect(c, `${PATH}/${idInPath(c, "candidate_id")}?done=saved#${partOf(idInPath(c, "link_id"))}`);
 });
 
 /** The passcode stays if nothing is entered. @throws ApiError 400 */

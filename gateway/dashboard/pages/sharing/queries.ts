@@ -22,6 +22,9 @@ export interface Link {
 /** What a link is called. */
 export const nameOfLink = (link: Link): string => link.recipient_name || link.recipient_email || link.label || "–";
 
+/** The id of a link on the page of its candidate. */
+export const partOf = (linkId: string): string => `link-${linkId}`;
+
 /** What the readers of one link, or of one secret, did with a candidate on a day. */
 export interface ActivityRow {
   candidate_id: string;

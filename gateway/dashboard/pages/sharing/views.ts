@@ -7,7 +7,7 @@ import { publicOrigin, refusedForm } from "../../dashboard.ts";
 import { writing } from "../../page.ts";
 import { can } from "../../session.ts";
 import { PATH } from "../candidate/queries.ts";
-import { type ActivityRow, type Link, nameOfLink } from "./queries.ts";
+import { type ActivityRow, type Link, nameOfLink, partOf } from "./queries.ts";
 
 /** The address of a secret, which the script can copy. */
 export function copyableLink(c: GatewayContext, secret: string): Markup {
@@ -36,7 +36,10 @@ function linksTable(c: GatewayContext, candidateId: string, links: readonly Link
   return table(
     t.sharing.title,
     [
-      { label: t.sharing.recipient, cell: (link) => html`<span dir="auto">${nameOfLink(link)}</span>` },
+      {
+        label: t.sharing.recipient,
+        cell: (link) => html`<span dir="auto" id="${partOf(link.id)}">${nameOfLink(link)}</span>`,
+      },
       {
         label: t.keys.state,
         cell: ({ state, anonymous, has_passcode }) =>
