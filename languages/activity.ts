@@ -10,7 +10,8 @@ export interface Acts {
   seconds: number;
   pdf: number;
   docx: number;
-  reactions: readonly { reaction: string }[];
+  /** Each with the name that the reader gave; empty if none. */
+  reactions: readonly { reaction: string; reader: string }[];
 }
 
 /** Who did it and what, as in {reader: "A reader", acts: "read 3 min, downloaded PDF, “Invite”"}. */
@@ -21,7 +22,10 @@ export function describeActs(language: string, { reader, views, seconds, pdf, do
     ...(seconds >= 3 ? [fill(activity.read, { minutes })] : views > 0 ? [activity.opened] : []),
     ...(pdf > 0 ? [fill(activity.downloaded, { format: "PDF" })] : []),
     ...(docx > 0 ? [fill(activity.downloaded, { format: "Word" })] : []),
-    ...reactions.map(({ reaction }) => `“${reactionName(reaction, phrases) ?? reaction}”`),
+    ...reactions.map(
+      ({ reaction, reader: name }) =>
+        `“${reactionName(reaction, phrases) ?? reaction}”${name === "" ? "" : ` (${name})`}`,
+    ),
   ];
   return { reader: reader || texts.aReader, acts: acts.join(", ") };
 }

@@ -44,7 +44,7 @@ test("a link is created, shows what its reader did, and is revoked", async () =>
     body: JSON.stringify({ reaction: "invite", reader: "Jane Roe", comment: "On <b>Monday</b>?" }),
   });
   const shown = await read(path);
-  expect(shown).toMatch(/Acme<\/strong>\s+read 0\.2 min, “Invite for an interview”/);
+  expect(shown).toMatch(/Acme<\/strong>\s+read 0\.2 min, “Invite for an interview” \(Jane Roe\)/);
   expect(shown).toContain("Jane Roe: On &lt;b&gt;Monday&lt;/b&gt;?");
   expect(await read("/dashboard")).toMatch(/Acme<\/strong>\s+read 0\.2 min/);
 

@@ -70,7 +70,8 @@ function activityLetter(
   const { activity, phrases } = texts;
   const date = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
   const line = (row: CandidateActs) => {
-    const { reader, acts: done } = describeActs(language, { ...row, reader: plainName(row.reader) });
+    const reactions = row.reactions.map(({ reaction, reader }) => ({ reaction, reader: plainName(reader) }));
+    const { reader, acts: done } = describeActs(language, { ...row, reader: plainName(row.reader), reactions });
     return `${reader}${row.anonymous ? ` (${activity.anonymous})` : ""} ${done}`;
   };
   const candidates = Map.groupBy(acts, (row) => row.candidate_id);
