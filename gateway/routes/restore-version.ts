@@ -164,6 +164,23 @@ const operationsOf = ({ resource, row, content, suffix, schema, reading, writing
   ];
 };
 
+/** The types of those who make changes, as in private.current_origin. */
+export const ACTORS = ["api_key", "member", "shared_link", "operator", "system"] as const;
+
+/** Why changes are made. */
+export const CAUSES = [
+  "api",
+  "dashboard",
+  "edit",
+  "fill",
+  "attach",
+  "restore",
+  "mail",
+  "import",
+  "operator",
+  "system",
+] as const;
+
 export const documentation: RouteDocumentation = {
   operations: DOCUMENTED.flatMap(operationsOf),
   schemas: {
@@ -177,7 +194,7 @@ export const documentation: RouteDocumentation = {
         actor: record("Who made the change.", {
           type: {
             type: "string",
-            enum: ["api_key", "member", "shared_link", "operator", "system"],
+            enum: [...ACTORS],
             description:
               "`member`: somebody who was signed in to the dashboard. `shared_link`: somebody with the editing secret. `operator`: the people who run the service. `system`: the service itself.",
           },
@@ -191,7 +208,7 @@ export const documentation: RouteDocumentation = {
         }),
         cause: {
           type: "string",
-          enum: ["api", "dashboard", "edit", "fill", "attach", "restore", "mail", "import", "operator", "system"],
+          enum: [...CAUSES],
           description:
             "Why the change was made. `edit`: on the page of the editing secret. `fill` and `attach`: by a run. `mail`: by a mail to the inbox. `import`, `operator`: by commands of operators.",
         },

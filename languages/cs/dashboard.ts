@@ -469,7 +469,15 @@ export const dashboard: DashboardTexts = {
       "Hodnoty, verze, soubory, zdroje a kopie se vymažou ihned a navždy. Zůstane potvrzení bez osobních údajů. Nelze vrátit zpět.",
     receipt: "Potvrzení o výmazu",
     erasedAt: "Vymazáno",
-    candidate: "Kandidát",
+  },
+  origins: {
+    api_key: "Klíč API",
+    member: "Bývalý člen",
+    shared_link: "Odkaz k úpravám",
+    operator: "Provozovatel",
+    system: "Služba",
+    import: "Import",
+    mail: "E-mail",
   },
   billing: {
     usage: "Využití",

@@ -469,7 +469,15 @@ export const dashboard: DashboardTexts = {
       "Værdier, versioner, filer, kilder og kopier slettes straks og for altid. En kvittering uden personoplysninger bliver tilbage. Det kan ikke fortrydes.",
     receipt: "Kvittering for sletningen",
     erasedAt: "Slettet",
-    candidate: "Kandidaten",
+  },
+  origins: {
+    api_key: "API-nøgle",
+    member: "Tidligere medlem",
+    shared_link: "Link til redigering",
+    operator: "Operatør",
+    system: "Tjenesten",
+    import: "Import",
+    mail: "E-mail",
   },
   billing: {
     usage: "Forbrug",

@@ -482,7 +482,15 @@ export const dashboard: DashboardTexts = {
       "Werte, Versionen, Dateien, Quellen und Kopien werden sofort und für immer gelöscht. Es bleibt ein Beleg ohne personenbezogene Daten. Das lässt sich nicht rückgängig machen.",
     receipt: "Beleg der Löschung",
     erasedAt: "Gelöscht am",
-    candidate: "Kandidatin oder Kandidat",
+  },
+  origins: {
+    api_key: "API-Schlüssel",
+    member: "Früheres Mitglied",
+    shared_link: "Link zum Bearbeiten",
+    operator: "Betreiber",
+    system: "Dienst",
+    import: "Import",
+    mail: "E-Mail",
   },
   billing: {
     usage: "Nutzung",

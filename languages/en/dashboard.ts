@@ -445,7 +445,16 @@ export const dashboard = {
       "Values, versions, files, sources and copies are erased at once and for ever. A receipt without personal data remains. This cannot be undone.",
     receipt: "Receipt of the erasure",
     erasedAt: "Erased",
-    candidate: "Candidate",
+  },
+  /** Who made a change, and why. */
+  origins: {
+    api_key: "API key",
+    member: "Former member",
+    shared_link: "Link for editing",
+    operator: "Operator",
+    system: "Service",
+    import: "Import",
+    mail: "E-mail",
   },
   billing: {
     usage: "Usage",

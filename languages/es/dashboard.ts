@@ -475,7 +475,15 @@ export const dashboard: DashboardTexts = {
       "Los valores, versiones, archivos, fuentes y copias se borran de inmediato y para siempre. Queda un recibo sin datos personales. No se puede deshacer.",
     receipt: "Recibo del borrado",
     erasedAt: "Borrado el",
-    candidate: "Candidato",
+  },
+  origins: {
+    api_key: "Clave de API",
+    member: "Antiguo miembro",
+    shared_link: "Enlace para editar",
+    operator: "Operador",
+    system: "Servicio",
+    import: "Importación",
+    mail: "Correo",
   },
   billing: {
     usage: "Uso",

@@ -477,7 +477,15 @@ export const dashboard: DashboardTexts = {
       "Les valeurs, versions, fichiers, sources et copies sont effacés immédiatement et pour toujours. Un reçu sans données personnelles demeure. Cette action est irréversible.",
     receipt: "Reçu de l’effacement",
     erasedAt: "Effacé le",
-    candidate: "Candidat",
+  },
+  origins: {
+    api_key: "Clé d’API",
+    member: "Ancien membre",
+    shared_link: "Lien pour modifier",
+    operator: "Exploitant",
+    system: "Service",
+    import: "Importation",
+    mail: "E-mail",
   },
   billing: {
     usage: "Utilisation",

@@ -466,7 +466,15 @@ export const dashboard: DashboardTexts = {
       "値、版、ファイル、出典、複製は直ちに、永久に消去されます。個人データを含まない受領書が残ります。元に戻せません。",
     receipt: "消去の受領書",
     erasedAt: "消去日時",
-    candidate: "候補者",
+  },
+  origins: {
+    api_key: "APIキー",
+    member: "元メンバー",
+    shared_link: "編集用リンク",
+    operator: "運営者",
+    system: "サービス",
+    import: "インポート",
+    mail: "メール",
   },
   billing: {
     usage: "利用状況",

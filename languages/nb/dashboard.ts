@@ -469,7 +469,15 @@ export const dashboard: DashboardTexts = {
       "Verdier, versjoner, filer, kilder og kopier slettes straks og for alltid. En kvittering uten personopplysninger blir igjen. Det kan ikke angres.",
     receipt: "Kvittering for slettingen",
     erasedAt: "Slettet",
-    candidate: "Kandidaten",
+  },
+  origins: {
+    api_key: "API-nøkkel",
+    member: "Tidligere medlem",
+    shared_link: "Lenke for redigering",
+    operator: "Driftsansvarlig",
+    system: "Tjenesten",
+    import: "Import",
+    mail: "E-post",
   },
   billing: {
     usage: "Bruk",

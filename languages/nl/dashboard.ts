@@ -475,7 +475,15 @@ export const dashboard: DashboardTexts = {
       "Waarden, versies, bestanden, bronnen en kopieën worden meteen en voorgoed gewist. Er blijft een bewijs zonder persoonsgegevens. Dit kan niet ongedaan worden gemaakt.",
     receipt: "Bewijs van het wissen",
     erasedAt: "Gewist op",
-    candidate: "Kandidaat",
+  },
+  origins: {
+    api_key: "API-sleutel",
+    member: "Voormalig lid",
+    shared_link: "Link om te bewerken",
+    operator: "Beheerder",
+    system: "Dienst",
+    import: "Import",
+    mail: "E-mail",
   },
   billing: {
     usage: "Gebruik",

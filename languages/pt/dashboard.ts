@@ -471,7 +471,15 @@ export const dashboard: DashboardTexts = {
       "Valores, versões, arquivos, fontes e cópias são apagados de imediato e para sempre. Fica um recibo sem dados pessoais. Não pode ser desfeito.",
     receipt: "Recibo da eliminação",
     erasedAt: "Apagado em",
-    candidate: "Candidato",
+  },
+  origins: {
+    api_key: "Chave de API",
+    member: "Antigo membro",
+    shared_link: "Link para edição",
+    operator: "Operador",
+    system: "Serviço",
+    import: "Importação",
+    mail: "E-mail",
   },
   billing: {
     usage: "Uso",

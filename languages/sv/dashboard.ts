@@ -467,7 +467,15 @@ export const dashboard: DashboardTexts = {
       "Värden, versioner, filer, källor och kopior raderas genast och för alltid. Ett kvitto utan personuppgifter blir kvar. Det går inte att ångra.",
     receipt: "Kvitto på raderingen",
     erasedAt: "Raderad",
-    candidate: "Kandidaten",
+  },
+  origins: {
+    api_key: "API-nyckel",
+    member: "Tidigare medlem",
+    shared_link: "Länk för redigering",
+    operator: "Driftansvarig",
+    system: "Tjänsten",
+    import: "Import",
+    mail: "E-post",
   },
   billing: {
     usage: "Användning",

@@ -456,7 +456,15 @@ export const dashboard: DashboardTexts = {
     eraseText: "值、版本、檔案、來源同副本會即時永久刪除。會保留一份冇個人資料嘅收據。呢個動作冇得還原。",
     receipt: "刪除收據",
     erasedAt: "刪除時間",
-    candidate: "求職者",
+  },
+  origins: {
+    api_key: "API 金鑰",
+    member: "前成員",
+    shared_link: "編輯用連結",
+    operator: "營運者",
+    system: "服務",
+    import: "匯入",
+    mail: "電郵",
   },
   billing: {
     usage: "用量",

@@ -456,7 +456,15 @@ export const dashboard: DashboardTexts = {
     eraseText: "值、版本、文件、来源和副本将立即永久删除。保留一份不含个人数据的回执。此操作无法撤销。",
     receipt: "删除回执",
     erasedAt: "删除时间",
-    candidate: "候选人",
+  },
+  origins: {
+    api_key: "API 密钥",
+    member: "前成员",
+    shared_link: "编辑用链接",
+    operator: "运营者",
+    system: "服务",
+    import: "导入",
+    mail: "邮件",
   },
   billing: {
     usage: "用量",

@@ -30,10 +30,10 @@ test("each change of the credit names its candidate, who caused it, and why", as
   const cookie = await signIn(service, organizationId, `${organizationId}@example.com`, "superuser");
   const read = async () => (await fetch(`${service.origin}/dashboard/billing`, { headers: { cookie } })).text();
   const page = await read();
-  expect(page).toContain(`<a href="/dashboard/candidates/${used}">`);
-  expect(page).toContain(`<a href="/dashboard/candidates/${waiting}">`);
-  expect(page).toContain("Importer (api)");
-  expect(page).toContain("operator (operator)");
+  expect(page).toContain(`<a href="/dashboard/candidates/${used}" dir="auto">`);
+  expect(page).toContain(`<a href="/dashboard/candidates/${waiting}" dir="auto">`);
+  expect(page).toContain("Importer (API)");
+  expect(page).toContain("<div>Operator</div>");
   expect(page).not.toContain("Ann <b>");
   await service.request(apiKey, "DELETE", `/candidates/${used}/person`);
   expect(await read()).toContain(`<code>${used}</code>`);

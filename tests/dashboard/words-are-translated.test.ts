@@ -33,3 +33,15 @@ test("a page that does not exist says so in the language of the member", async (
   expect(text).toContain("Wählen Sie eine der Seiten in der Navigation.");
   expect(text).not.toContain("Not found");
 });
+
+test("the changes of the credit name candidates, authors and causes as other pages do", async () => {
+  const { apiKey, open } = await openInGerman();
+  const id = await service.create(apiKey, "/candidates", { values: { email: "grace@example.com" }, language: "ja-JP" });
+  const { text } = await open("/billing");
+  expect(text).toContain("grace@example.com");
+  expect(text).toMatch(/\sBetreiber\s/);
+  expect(text).not.toMatch(/operator|Kandidatin/);
+  const { text: candidate } = await open(`/candidates/${id}`);
+  expect(candidate).toMatch(/Sprache\s+Japanisch \(Japan\)/);
+  expect(candidate).toMatch(/\(API\)/);
+});

@@ -9,7 +9,7 @@ import { asksFirst, respondWithPage, writing } from "../page.ts";
 import { foundRow } from "../query.ts";
 import { redirect } from "../redirect.ts";
 import type { Session } from "../session.ts";
-import { LANGUAGE_OPTIONS } from "../texts.ts";
+import { LANGUAGE_OPTIONS, languageName } from "../texts.ts";
 import { TIME_ZONES } from "../time-zone.ts";
 
 const PATH = "/dashboard/account";
@@ -86,7 +86,7 @@ function profileForm(c: GatewayContext) {
       name: "language",
       label: t.members.language,
       type: "select",
-      options: [...(isOffered ? [] : optionsOf([language])), ...LANGUAGE_OPTIONS],
+      options: [...(isOffered ? [] : optionsOf([language], (code) => languageName(code, code))), ...LANGUAGE_OPTIONS],
       hint: t.account.languageHint,
     }),
     field({

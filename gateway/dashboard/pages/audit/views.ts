@@ -2,6 +2,7 @@ import { existing } from "../../../../platform/existing.ts";
 import { html } from "../../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../../core/context.ts";
 import { empty, field, filterForm, linkButton, table } from "../../components.ts";
+import { actorText } from "../../origin.ts";
 import { nextPage, respondWithPage, writing } from "../../page.ts";
 import { type Entry, type Filters, PAGE_SIZE, PATH } from "./queries.ts";
 
@@ -38,7 +39,7 @@ function auditTable(c: GatewayContext, rows: readonly Entry[]) {
     t.pages.audit,
     [
       { label: t.webhooks.time, cell: (row) => format.time(row.created_at) },
-      { label: t.audit.actor, cell: ({ actor }) => actor.name ?? actor.type },
+      { label: t.audit.actor, cell: ({ actor }) => actorText(t, actor) },
       {
         label: t.audit.action,
         cell: (row) =>

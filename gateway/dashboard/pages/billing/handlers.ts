@@ -3,14 +3,15 @@ import { requireUnchanged } from "../../conflicts.ts";
 import { type Handler, orShow } from "../../dashboard.ts";
 import { redirect } from "../../redirect.ts";
 import { bodyOf, formFields, warningFields, warningsOf } from "./forms.ts";
-import { accountOf, changeLimits, limitsOf, PATH, readMutations, usedLicences } from "./queries.ts";
+import { accountOf, candidatesOf, changeLimits, limitsOf, PATH, readMutations, usedLicences } from "./queries.ts";
 import { billingPage } from "./views.ts";
 
 /** GET /dashboard/billing */
 export const showBilling: Handler = async (c) => {
   const account = await accountOf(c);
   const [limits, mutations, licences] = await Promise.all([limitsOf(c), readMutations(c), usedLicences(c)]);
-  return billingPage(c, { account, limits, licences, mutations });
+  const names = await candidatesOf(c, mutations);
+  return billingPage(c, { account, limits, licences, mutations, names });
 };
 
 /** POST /dashboard/billing: PATCH /v1/billing_accounts */

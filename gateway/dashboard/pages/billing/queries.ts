@@ -5,6 +5,7 @@ import { lacksPermission } from "../../../core/errors.ts";
 import { callApi, readRows } from "../../call-api.ts";
 import { asSession } from "../../dashboard.ts";
 import { afterOf } from "../../query.ts";
+import { namesOf } from "../candidates/names.ts";
 
 export interface Account {
   id: string;
@@ -27,8 +28,8 @@ const mutationShape = z.object({
   id: z.string(),
   created_at: z.string(),
   delta: z.number(),
-  cause: z.string().nullable(),
-  actor: z.object({ type: z.string().nullable(), name: z.string().nullable() }),
+  cause: z.string(),
+  actor: z.object({ type: z.string(), name: z.string().nullable() }),
   candidate_id: z.string().nullable(),
   candidate_name: z.string().nullable(),
 });
@@ -45,6 +46,14 @@ export async function accountOf(c: GatewayContext): Promise<Account> {
 }
 
 const warnings = (c: GatewayContext) => `/organizations/${c.var.session.apiKey.organizationId}/credit_warnings`;
+
+/** What the dashboard calls the candidates of mutations, without those that are deleted or that the member may not see. */
+export function candidatesOf(c: GatewayContext, mutations: readonly Mutation[]): Promise<Map<string, string>> {
+  const named = mutations.flatMap(({ candidate_id: id, candidate_name: name }) =>
+    id === null || name === null ? [] : [{ id, name }],
+  );
+  return namesOf(c, named);
+}
 
 /** The credits at which members get a mail. */
 export const limitsOf = async (c: GatewayContext): Promise<number[]> =>

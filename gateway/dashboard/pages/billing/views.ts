@@ -1,8 +1,8 @@
-import { fill } from "../../../../languages/phrases.ts";
 import { html } from "../../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../../core/context.ts";
 import { card, creditHelp, empty, facts, table } from "../../components.ts";
 import { rowForm } from "../../conflicts.ts";
+import { originText } from "../../origin.ts";
 import { nextPage, respondWithPage, writing } from "../../page.ts";
 import { paged } from "../../query.ts";
 import { formFields, warningFields } from "./forms.ts";
@@ -14,9 +14,14 @@ interface BillingFacts {
   limits: readonly number[];
   licences: number;
   mutations: readonly Mutation[];
+  /** The names of their candidates. */
+  names: ReadonlyMap<string, string>;
 }
 
-export function billingPage(c: GatewayContext, { account, limits, licences, mutations }: BillingFacts): Response {
+export function billingPage(
+  c: GatewayContext,
+  { account, limits, licences, mutations, names }: BillingFacts,
+): Response {
   const { t } = writing(c);
   const { rows, next } = paged(mutations, PAGE_SIZE);
   return respondWithPage(c, {
@@ -26,7 +31,7 @@ export function billingPage(c: GatewayContext, { account, limits, licences, muta
       settingsCard(c, account),
       warningsCard(c, limits),
       html`<h2>${t.billing.mutations}</h2>`,
-      rows.length === 0 ? empty(t.billing.none, t.billing.noneText) : mutationTable(c, rows),
+      rows.length === 0 ? empty(t.billing.none, t.billing.noneText) : mutationTable(c, rows, names),
       nextPage(c, PATH, next),
     ],
   });
@@ -88,7 +93,7 @@ function warningsCard(c: GatewayContext, limits: readonly number[]) {
   );
 }
 
-function mutationTable(c: GatewayContext, rows: readonly Mutation[]) {
+function mutationTable(c: GatewayContext, rows: readonly Mutation[], names: BillingFacts["names"]) {
   const { t, format } = writing(c);
   return table(
     t.billing.mutations,
@@ -100,17 +105,18 @@ function mutationTable(c: GatewayContext, rows: readonly Mutation[]) {
         cell: (row) => `${row.delta > 0 ? "+" : ""}${format.number(row.delta)}`,
       },
       {
-        label: t.person.candidate,
-        cell: ({ candidate_id: id, candidate_name: name }) =>
-          id === null
-            ? "–"
-            : name === null
-              ? html`<code>${id}</code>`
-              : html`<a href="/dashboard/candidates/${id}">${name || fill(t.candidates.unnamed, { id: id.slice(-6) })}</a>`,
+        label: t.layouts.candidate,
+        cell: ({ candidate_id: id }) => {
+          if (id === null) return "–";
+          const name = names.get(id);
+          return name === undefined
+            ? html`<code>${id}</code>`
+            : html`<a href="/dashboard/candidates/${id}" dir="auto">${name}</a>`;
+        },
       },
       {
         label: t.candidates.changedBy,
-        cell: ({ actor, cause }) => `${actor.name ?? actor.type ?? "–"}${cause === null ? "" : ` (${cause})`}`,
+        cell: (row) => originText(t, row),
       },
       { label: "id", cell: (row) => html`<code>${row.id}</code>` },
     ],

@@ -7,6 +7,7 @@ import { idInPath } from "../../../server/ids.ts";
 import { callApi } from "../../call-api.ts";
 import { card, facts, linkButton } from "../../components.ts";
 import { type Handler, orShow } from "../../dashboard.ts";
+import { actorText } from "../../origin.ts";
 import { asksFirst, respondWithPage, writing } from "../../page.ts";
 import { redirect } from "../../redirect.ts";
 import { namesOf } from "../candidates/names.ts";
@@ -70,8 +71,8 @@ export const showReceipt: Handler = async (c) => {
       t.person.receipt,
       facts([
         [t.person.erasedAt, format.time(receipt.erased_at)],
-        [t.audit.actor, receipt.actor.name ?? receipt.actor.type],
-        [t.person.candidate, html`<code>${receipt.candidate_id}</code>`],
+        [t.audit.actor, actorText(t, receipt.actor)],
+        [t.layouts.candidate, html`<code>${receipt.candidate_id}</code>`],
         ["id", html`<code>${receipt.id}</code>`],
         ["X-Request-Id", html`<code>${receipt.request_id ?? "–"}</code>`],
         ...counts,

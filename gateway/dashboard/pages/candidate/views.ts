@@ -20,8 +20,10 @@ import {
   tags,
 } from "../../components.ts";
 import { refusedForm } from "../../dashboard.ts";
+import { originText } from "../../origin.ts";
 import { respondWithPage, writing } from "../../page.ts";
 import { can, mayPerform } from "../../session.ts";
+import { languageName } from "../../texts.ts";
 import { stateTag } from "../candidates/names.ts";
 import type { Choices } from "../candidates/queries.ts";
 import { lostCard } from "../layouts/views.ts";
@@ -120,7 +122,7 @@ function sentStatus(c: GatewayContext): { status?: number } {
 }
 
 function profileCard(c: GatewayContext, candidate: Candidate, { views, seconds, engagement }: Activity) {
-  const { t, format } = writing(c);
+  const { t, format, language } = writing(c);
   const anonymous = fill(t.candidates.anonymousViews, {
     count: format.number(views.filter((view) => view.anonymous).length),
   });
@@ -129,7 +131,7 @@ function profileCard(c: GatewayContext, candidate: Candidate, { views, seconds, 
     facts([
       [t.keys.state, stateTag(c, candidate)],
       [t.candidates.layout, candidate.layouts?.name ?? "–"],
-      [t.members.language, candidate.language],
+      [t.members.language, languageName(language, candidate.language)],
       [t.candidates.created, format.time(candidate.created_at)],
       [t.candidates.views, `${format.number(views.length)}${views.length === MAX_VIEWS ? "+" : ""} (${anonymous})`],
       [t.candidates.timeSpent, fill(t.candidates.minutes, { minutes: format.number(seconds / 60) })],
@@ -197,7 +199,7 @@ function historyCard(c: GatewayContext, { id }: Candidate, versions: readonly Ve
       t.candidates.history,
       [
         { label: t.webhooks.time, cell: (version) => format.time(version.created_at) },
-        { label: t.candidates.changedBy, cell: ({ actor, cause }) => `${actor.name ?? actor.type} (${cause})` },
+        { label: t.candidates.changedBy, cell: (version) => originText(t, version) },
         { label: t.candidates.changed, cell: (version) => tags(fields(version).slice(0, MAX_FIELDS)) },
         {
           label: t.candidates.restore,
