@@ -2097,6 +2097,7 @@ create function private.refuse_late_run(organization_id uuid, queue text, remain
 create function private.refuse_reference(column_name text, target uuid, hint text DEFAULT NULL::text) returns void;
 create function private.refuse_second_factor(token text) returns void security definer;
 create function private.refuse_taken_secrets(candidate_id uuid, secret text, secret_anonymous text, secret_editable text) returns void stable security definer;
+create function private.refused_recipient(recipients text[]) returns text stable security definer;
 create function private.release_deliveries(notifications uuid[], tries integer[]) returns void security definer;
 create function private.remove_attachment(candidate_id uuid, label text) returns void security definer;
 create function private.remove_authenticator() returns void security definer;
@@ -2813,6 +2814,7 @@ grant execute on function private.record_reaction(text,text,text,text,text,text,
 grant execute on function private.record_reading(text,text,text,uuid,real,real[]) to gateway;
 grant execute on function private.recover_webhook(uuid,timestamp with time zone) to api_consumer;
 grant execute on function private.refuse_second_factor(text) to gateway;
+grant execute on function private.refused_recipient(text[]) to api_consumer;
 grant execute on function private.release_deliveries(uuid[],integer[]) to worker_deliveries;
 grant execute on function private.remove_attachment(uuid,text) to api_consumer;
 grant execute on function private.remove_authenticator() to api_consumer;

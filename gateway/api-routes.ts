@@ -32,14 +32,13 @@ import { showRun, showRuns } from "./routes/show-runs.ts";
 import { showWebhookHealth } from "./routes/show-webhook-health.ts";
 import { testWebhook } from "./routes/test-webhook.ts";
 import { uploadCandidate } from "./routes/upload-candidate.ts";
-import type { RouteTable } from "./server/route-table.ts";
+import { type RouteTable, refusingParameters } from "./server/route-table.ts";
 import type { GatewayDependencies } from "./services/dependencies.ts";
 
 const perSecond = (perMinute: number | null) => perMinute && perMinute / 60;
 
-/** The endpoints of API keys, except the collections. */
-export function apiRoutes(dependencies: GatewayDependencies): RouteTable {
-  const { gateways, settings, limits } = dependencies;
+/** The limits of endpoints that take much longer than reading a row. */
+function slowLimits({ gateways, settings, limits }: GatewayDependencies) {
   const perMinute = {
     perSecond: settings.RATE_LIMIT_RUNS / 60,
     burstSeconds: 60,
@@ -50,13 +49,21 @@ export function apiRoutes(dependencies: GatewayDependencies): RouteTable {
     }),
     organizationKeys: limits.organizationKeys,
   };
-  const limitRuns = limitKeys({ name: "runs", ...perMinute }, gateways);
-  const limitExports = limitKeys({ name: "exports", ...perMinute }, gateways);
-  const limitPreviews = limitKeys({ name: "previews", ...perMinute }, gateways);
-  const versionsOf = (resource: "candidates" | "layouts" | "organizations", path: string): RouteTable => ({
+  return {
+    limitRuns: limitKeys({ name: "runs", ...perMinute }, gateways),
+    limitExports: limitKeys({ name: "exports", ...perMinute }, gateways),
+    limitPreviews: limitKeys({ name: "previews", ...perMinute }, gateways),
+  };
+}
+
+/** The endpoints of API keys, except the collections. */
+export function apiRoutes(dependencies: GatewayDependencies): RouteTable {
+  const slow = slowLimits(dependencies);
+  const { limitRuns, limitExports } = slow;
+  const versionsOf = (resource: Versioned, path: string): RouteTable => ({
     [`${path}/versions`]: { GET: showVersions(resource)(dependencies) },
     [`${path}/versions/:version`]: { GET: showVersion(resource)(dependencies) },
-    [`${path}/versions/:version/restore`]: { POST: restoreVersion(dependencies, resource) },
+    ...refusingParameters({ [`${path}/versions/:version/restore`]: { POST: restoreVersion(dependencies, resource) } }),
   });
   return {
     ...versionsOf("candidates", "/v1/candidates/:candidate_id"),
@@ -65,8 +72,27 @@ export function apiRoutes(dependencies: GatewayDependencies): RouteTable {
     "/v1/candidates/upload": { POST: [limitRuns, uploadCandidate(dependencies)] },
     "/v1/candidates/:candidate_id/attach": { POST: [limitRuns, attachFile(dependencies)] },
     "/v1/candidates/:candidate_id/fill": { POST: [limitRuns, fillCandidate(dependencies)] },
-    "/v1/candidates/:candidate_id/extract": { POST: [limitRuns, extractData(dependencies)] },
     "/v1/candidates/:candidate_id/runs": { GET: showRuns(dependencies) },
+    "/v1/candidates/:candidate_id/pdf": { GET: [limitExports, exportCandidate(dependencies, "pdf")] },
+    "/v1/candidates/:candidate_id/docx": { GET: [limitExports, exportCandidate(dependencies, "docx")] },
+    "/v1/candidates/:candidate_id/html": { GET: [limitExports, showDocument(dependencies)] },
+    "/v1/audit_entries": { GET: readAudit(dependencies) },
+    "/v1/layouts/check": { POST: checkLayout(dependencies) },
+    "/v1/webhooks/:webhook_id/events": { GET: readEvents(dependencies) },
+    "/v1/webhooks/:webhook_id/recover": { POST: recoverWebhook(dependencies) },
+    ...refusingParameters(withoutParameters(dependencies, slow)),
+  };
+}
+
+type Versioned = "candidates" | "layouts" | "organizations";
+
+/** The endpoints that have no parameter of the query. */
+function withoutParameters(
+  dependencies: GatewayDependencies,
+  { limitRuns, limitExports, limitPreviews }: ReturnType<typeof slowLimits>,
+): RouteTable {
+  return {
+    "/v1/candidates/:candidate_id/extract": { POST: [limitRuns, extractData(dependencies)] },
     "/v1/candidates/:candidate_id/runs/:run_id": { GET: showRun(dependencies) },
     "/v1/candidates/:candidate_id/runs/:run_id/apply": { POST: applyFill(dependencies) },
     "/v1/candidates/:candidate_id/runs/:run_id/discard": { POST: discardFill(dependencies) },
@@ -79,18 +105,11 @@ export function apiRoutes(dependencies: GatewayDependencies): RouteTable {
     "/v1/candidates/:candidate_id/anonymity/reading": { POST: [limitRuns, readAnonymousDocument(dependencies)] },
     "/v1/candidates/:candidate_id/anonymity": { GET: reportAnonymity(dependencies), PATCH: chooseWords(dependencies) },
     "/v1/candidates/:candidate_id/attachments/:label": { DELETE: removeAttachment(dependencies) },
-    "/v1/candidates/:candidate_id/pdf": { GET: [limitExports, exportCandidate(dependencies, "pdf")] },
-    "/v1/candidates/:candidate_id/docx": { GET: [limitExports, exportCandidate(dependencies, "docx")] },
-    "/v1/candidates/:candidate_id/html": { GET: [limitExports, showDocument(dependencies)] },
     "/v1/api_requests/:request_id": { GET: findRequests(dependencies) },
-    "/v1/audit_entries": { GET: readAudit(dependencies) },
-    "/v1/layouts/check": { POST: checkLayout(dependencies) },
     "/v1/layouts/preview": { POST: [limitPreviews, previewLayout(dependencies)] },
     "/v1/webhooks/:webhook_id/test": { POST: testWebhook(dependencies) },
     "/v1/webhooks/:webhook_id/delivery": { GET: showDelivery(dependencies), PATCH: changeDelivery(dependencies) },
-    "/v1/webhooks/:webhook_id/events": { GET: readEvents(dependencies) },
     "/v1/webhooks/:webhook_id/health": { GET: showWebhookHealth(dependencies) },
-    "/v1/webhooks/:webhook_id/recover": { POST: recoverWebhook(dependencies) },
     "/v1/webhook_notifications/:notification_id/resend": { POST: resendNotification(dependencies) },
     "/v1/webhook_notifications/:notification_id/attempts": { GET: showAttempts(dependencies) },
     "/v1/layouts/:layout_id/anonymity": {

@@ -143,7 +143,7 @@ const ERROR_FIELDS = { "Error-Fields": headerRef("ErrorFields") };
 const ERROR_HEADERS: Readonly<Record<string, Record<string, Reference>>> = {
   400: ERROR_FIELDS,
   401: { "WWW-Authenticate": headerRef("WwwAuthenticate") },
-  403: ERROR_FIELDS,
+  403: { ...ERROR_FIELDS, "WWW-Authenticate": headerRef("WwwAuthenticate") },
   409: ERROR_FIELDS,
   416: { "Content-Range": headerRef("ContentRange") },
   422: ERROR_FIELDS,
@@ -196,7 +196,11 @@ export const HEADERS: Readonly<Record<string, Header>> = {
     description: "The fields or filters of the request that are wrong, with commas between names.",
     schema: { type: "string", examples: ["slug"] },
   },
-  WwwAuthenticate: { description: "`Bearer`", schema: { type: "string" } },
+  WwwAuthenticate: {
+    description:
+      '`Bearer`. With `CDS201` also the missing permission: `Bearer error="insufficient_scope", scope="settings"`.',
+    schema: { type: "string" },
+  },
   ContentRange: {
     description:
       "The positions of the first and the last row of the page and, if a count was requested, the total: `0-19/57`, `0-19/*`, `*/0`.",

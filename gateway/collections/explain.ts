@@ -98,7 +98,11 @@ function quotedValue(text: string): string | undefined {
 
 function brokenRule({ message }: ErrorBody, refused: Refused, resources: Resources) {
   const rule = resources.ruleIn(quoted(message), refused.resource.name);
-  if (rule === null) return null;
+  if (rule === null) {
+    // The message of a trigger begins with the place in the column: assets[0].url must be an https URL.
+    const [column = ""] = message.split(/\W/, 1);
+    return refused.resource.columns.has(column) ? { fields: [column] } : null;
+  }
   // The constraint of a domain has no column. Its rule begins with the column's name.
   const columns = rule.columns.length > 0 ? rule.columns : rule.rule.split(" ", 1);
   return {
@@ -201,6 +205,7 @@ function unknownField({ message }: ErrorBody, refused: Refused) {
   const unknown = sentFields(refused).find((field) => !resource.columns.has(field)) ?? quoted(message)[0] ?? "";
   const writable = resource.writable(method);
   return {
+    fields: [unknown],
     message: `${resource.name} has no field "${unknown.slice(0, 100)}".`,
     details: `With ${method} you can set ${writable.join(", ")}.`,
     hint: suggestName(unknown, writable),
@@ -209,23 +214,28 @@ function unknownField({ message }: ErrorBody, refused: Refused) {
 
 function missingColumn({ message }: ErrorBody, refused: Refused) {
   for (const { resource, column } of columnsIn(refused)) {
-    if (!resource.columns.has(column)) return unknownColumn(resource, column).body;
+    if (!resource.columns.has(column)) return noColumn(resource, column);
   }
   // A column in `and` or `or`: PostgreSQL calls it candidates.nam, and candidates_1.nam in an embedded resource.
   const [, table, column = ""] = /(\w+?)(?:_\d+)?\.(\S+) /.exec(message) ?? [];
   if (table === refused.resource.name || table === "pgrst_source") {
-    return refused.resource.columns.has(column)
-      ? notSelected(column, refused)
-      : unknownColumn(refused.resource, column).body;
+    return refused.resource.columns.has(column) ? notSelected(column, refused) : noColumn(refused.resource, column);
   }
   return {
+    fields: [column],
     message: `${table ?? refused.resource.name} has no column "${column.slice(0, 100)}".`,
     details: null,
     hint: suggestName(column, []),
   };
 }
 
+const noColumn = (resource: Resource, column: string) => ({
+  ...unknownColumn(resource, column).body,
+  fields: [column],
+});
+
 const notSelected = (column: string, { method }: Refused) => ({
+  fields: [column],
   message: `"and" and "or" of ${method} can filter on "${column}" only if select contains it.`,
   details: "PostgREST also applies them to the rows that it returns. Nothing was changed.",
   hint: `Add ${column} to select, or leave select out.`,

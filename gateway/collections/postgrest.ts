@@ -506,7 +506,7 @@ export class UpstreamRefusal extends Error {
     }
     if (status >= 500) return internal(new Error(`PostgREST answered ${status} ${code}: ${message}`));
     const kept = Object.fromEntries(
-      ["content-range", "error-fields"].flatMap((name) => {
+      ["content-range", "error-fields", "www-authenticate"].flatMap((name) => {
         const value = headers[name];
         return typeof value === "string" ? [[name, value]] : [];
       }),

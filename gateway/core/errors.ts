@@ -30,14 +30,23 @@ export class ApiError extends Error {
     this.status = status;
     this.body = { code, message, details: options.details ?? null, hint: options.hint ?? null };
     const { fields = [], headers = {} } = options;
-    this.headers = fields.length === 0 ? headers : { ...headers, "error-fields": fields.join() };
+    const named = fields.filter((field) => IN_HEADER.test(field));
+    this.headers = named.length === 0 ? headers : { ...headers, "error-fields": named.join() };
   }
 
   /** The fields of the request that are wrong, as the header `Error-Fields` names them. */
   get fields(): string[] {
     return (this.headers["error-fields"] ?? "").split(",").filter(Boolean);
   }
+
+  /** The permission that the API key lacks, as the header `WWW-Authenticate` names it. */
+  get permission(): string | undefined {
+    return /scope="(\w+)"/.exec(this.headers["www-authenticate"] ?? "")?.[1];
+  }
 }
+
+/** The names of fields that a header can contain, between commas. */
+const IN_HEADER = /^[!-+--~]{1,100}$/;
 
 /** The client closed its connection before the whole request was read, or the whole response sent. */
 export class ClientLeft extends Error {
@@ -54,6 +63,7 @@ export const unauthorized = () =>
 export const lacksPermission = (permission: string) =>
   new ApiError(403, "CDS201", `This API key lacks the permission ${permission}.`, {
     hint: "Use a key that has the permission. Admins of the organization create keys in the dashboard.",
+    headers: { "www-authenticate": `Bearer error="insufficient_scope", scope="${permission}"` },
   });
 
 export const unavailable = (cause?: unknown) =>

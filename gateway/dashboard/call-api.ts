@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { GatewayContext } from "../core/context.ts";
-import { callInside, refusalOf, sharedHeaders } from "../server/call-inside.ts";
+import { ApiError } from "../core/errors.ts";
+import { callInside, type InsideResponse, refusalOf, sharedHeaders } from "../server/call-inside.ts";
 import { idempotencyKeyOf, sentBefore } from "./form-keys.ts";
 
 interface Call {
@@ -16,7 +17,7 @@ interface Call {
  */
 export async function callApi<Body>(c: GatewayContext, method: string, path: string, call: Call = {}): Promise<Body> {
   const response = await sendOnce(c, method, path, call);
-  if (response.status >= 400) throw refusalOf(response);
+  if (response.status >= 400) throw refusalForPage(response);
   const isJson = /json/.test(String(response.headers["content-type"]));
   const body = isJson && response.text !== "" ? JSON.parse(response.text) : null;
   return body;
@@ -25,7 +26,7 @@ export async function callApi<Body>(c: GatewayContext, method: string, path: str
 /** A text of the API in a media type. @throws ApiError for a status of 400 or above */
 export async function callText(c: GatewayContext, path: string, accept: string): Promise<string> {
   const response = await send(c, "GET", path, { headers: { accept } });
-  if (response.status >= 400) throw refusalOf(response);
+  if (response.status >= 400) throw refusalForPage(response);
   return response.text;
 }
 
@@ -38,7 +39,7 @@ export async function apiPage(
   { method = "GET", ...call }: Call & { method?: string } = {},
 ): Promise<Response> {
   const response = await send(c, method, path, call);
-  if (response.status >= 400) throw refusalOf(response);
+  if (response.status >= 400) throw refusalForPage(response);
   const { headers, bytes } = response;
   const kept = ["content-type", "content-security-policy", "x-content-type-options"].flatMap((name) => {
     const value = headers[name];
@@ -56,8 +57,16 @@ export async function apiPage(
 /** A file of the API. @throws ApiError for a status of 400 or above */
 export async function callFile(c: GatewayContext, path: string, accept: string, body: unknown): Promise<Buffer> {
   const response = await send(c, "POST", path, { body, headers: { accept } });
-  if (response.status >= 400) throw refusalOf(response);
+  if (response.status >= 400) throw refusalForPage(response);
   return response.bytes;
+}
+
+/** The error of a response, for a page. If it names a field, its hint tells programs what to send there. */
+function refusalForPage(response: InsideResponse): ApiError {
+  const refusal = refusalOf(response);
+  const { status, body, fields } = refusal;
+  if (fields.length === 0) return refusal;
+  return new ApiError(status, body.code, body.message, { details: body.details, fields });
 }
 
 const CHANGE_ATTEMPTS = 5;
@@ -74,7 +83,7 @@ export async function changeRow(c: GatewayContext, path: string, bodyOf: () => P
     if (body === null) return;
     const response = await send(c, "PATCH", path, { body, headers: { "if-match": String(headers.etag ?? "*") } });
     if (response.status < 400) return;
-    if (response.status !== 412 || attempt === CHANGE_ATTEMPTS) throw refusalOf(response);
+    if (response.status !== 412 || attempt === CHANGE_ATTEMPTS) throw refusalForPage(response);
   }
 }
 

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { html, type Markup, type Printable } from "../../rendering/pages/html.ts";
 import type { GatewayContext } from "../core/context.ts";
-import type { ApiError } from "../core/errors.ts";
 import { FORM_TOKEN } from "./form.ts";
 import { textsFor } from "./texts.ts";
 
@@ -22,19 +21,10 @@ export function noticeMarkup({ kind, text, details = [] }: Notice, isFocused = f
   }><p><strong dir="auto">${text}</strong></p>${lines.map((line) => html`<p dir="auto">${line}</p>`)}</div>`;
 }
 
-/** A message of the API for a person: without what only a program sends. */
-export const forPerson = (message: string): string => message.replace(/^body\./, "").replace(/,? or null\b[^.]*/, "");
-
-/** The names of the fields that an error names, or with which its message begins, as in "body.passcode must have …". */
-export function namedFields({ fields, body }: ApiError): readonly string[] {
-  const [, first] = /^(?:body\.|")?(\w+)[^ ]* must /.exec(body.message) ?? [];
-  return fields.length > 0 || first === undefined ? fields : [first];
-}
-
 /** Why a field of a form was refused. */
 function refusalOf(c: GatewayContext, name: string): string | undefined {
   const refusal = c.get("refusal");
-  return refusal && namedFields(refusal).includes(name) ? forPerson(refusal.body.message) : undefined;
+  return refusal?.fields.includes(name) ? refusal.body.message : undefined;
 }
 
 /** Makes the fields of a form. If the form was refused, the error is also shown at its fields. */

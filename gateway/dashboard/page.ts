@@ -7,17 +7,7 @@ import { html, inlineScript, type Markup, styleElement } from "../../rendering/p
 import { pageHeaders } from "../../rendering/pages/shell.ts";
 import type { GatewayContext } from "../core/context.ts";
 import { ApiError, lacksPermission } from "../core/errors.ts";
-import {
-  buttonForm,
-  type Content,
-  forPerson,
-  linkButton,
-  type Notice,
-  namedFields,
-  noticeMarkup,
-  postForm,
-  submit,
-} from "./components.ts";
+import { buttonForm, type Content, linkButton, type Notice, noticeMarkup, postForm, submit } from "./components.ts";
 import type { Handler } from "./dashboard.ts";
 import { Format } from "./format.ts";
 import { type Action, can, mayPerform, type Session } from "./session.ts";
@@ -131,7 +121,7 @@ interface PageOptions {
 function outcomeOf(c: GatewayContext, { notice, status }: PageOptions): { message: Markup | null; status: number } {
   const refusal = c.get("refusal");
   const shown = notice ?? (refusal === undefined ? doneNotice(c) : errorNotice(c, refusal));
-  const isFocused = refusal !== undefined && namedFields(refusal).length === 0;
+  const isFocused = refusal !== undefined && refusal.fields.length === 0;
   return { message: shown === null ? null : noticeMarkup(shown, isFocused), status: status ?? refusal?.status ?? 200 };
 }
 
@@ -234,22 +224,17 @@ function doneNotice(c: GatewayContext): Notice | null {
   return { kind: "good", text: fill(text, { count: format.number(Number(count)) }) };
 }
 
-/** What a hint tells those who write programs. */
-const FOR_PROGRAMS = /\bAPI\b|\brequest\b|\bnull\b/;
-
 /** An error of the API as a message, in the language of the reader if its code has a text. Its values follow in English. */
-export function errorNotice(c: GatewayContext, { body }: ApiError): Notice {
+export function errorNotice(c: GatewayContext, { body, permission }: ApiError): Notice {
   const { t, language } = writing(c);
-  if (body.code === "CDS201") {
-    const [, permission = ""] = /permission (\w+)/.exec(body.message) ?? [];
+  if (permission !== undefined) {
     return { kind: "bad", text: t.errorTexts.CDS201, details: [t.permissionName(permission), body.code] };
   }
   const translated = language.startsWith("en") ? [] : Object.entries(t.errorTexts);
   const [, text] = translated.find(([codes]) => codes.split(" ").includes(body.code)) ?? [];
-  const message = forPerson(body.message);
-  const hint = FOR_PROGRAMS.test(body.hint ?? "") ? null : body.hint;
-  const details = [...(text === undefined ? [] : [message]), ...(body.details ?? "").split("\n"), hint, body.code];
-  return { kind: "bad", text: text ?? message, details };
+  const { code, message, details, hint } = body;
+  const lines = [...(text === undefined ? [] : [message]), ...(details ?? "").split("\n"), hint, code];
+  return { kind: "bad", text: text ?? message, details: lines };
 }
 
 interface Confirmation {

@@ -22,7 +22,7 @@ export function failureOf(c: GatewayContext, thrown: unknown = c.error): { code:
 
 function withoutValues({ body: { code, message }, fields }: ApiError): string {
   const isName = (text: string) =>
-    fields.includes(text) || PARAMETER.test(text) || (OF_NAMES.test(code) && NAME.test(text));
+    PARAMETER.test(text) || ((fields.includes(text) || OF_NAMES.test(code)) && NAME.test(text));
   return message
     .replace(QUOTED, (all, open?: string, text?: string, close?: string, single?: string) => {
       if (isName(text ?? single ?? "")) return all;

@@ -8,7 +8,7 @@ import { type GatewayContext, rawQuery } from "../core/context.ts";
 import { callFunction } from "../core/database.ts";
 import { ApiError } from "../core/errors.ts";
 import { uuid } from "../server/ids.ts";
-import { parseQuery } from "../server/query.ts";
+import { parseQuery, requireKnown, valueIn } from "../server/query.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
 import { readJsonText } from "../threads/parse-in-time.ts";
 
@@ -46,13 +46,9 @@ function factsOf(sql: TransactionSql, layout: string, candidateId: string): Prom
 }
 
 function readCandidateId(query: string): string | null {
-  const parameters = parseQuery(query);
-  const [given] = parameters;
-  if (given === undefined) return null;
-  if (parameters.length === 1 && given.name === "candidate_id") return uuid("candidate_id", given.value);
-  throw new ApiError(400, "CDS110", "POST /layouts/check has only the parameter candidate_id, once.", {
-    hint: "Leave the others out.",
-  });
+  requireKnown(query, ["candidate_id"], "POST /layouts/check", "The parameter is candidate_id.");
+  const given = valueIn(parseQuery(query), "candidate_id");
+  return given === null ? null : uuid("candidate_id", given);
 }
 
 const MAX_NOTICES = 100;

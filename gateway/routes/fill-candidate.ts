@@ -85,6 +85,7 @@ function inputOf(query: string, body: string | null, revision: Revision): z.infe
     throw new ApiError(400, "CDS110", `fill has no parameter "${unknown.name.slice(0, 100)}".`, {
       details: `The parameters in ${revision.name} are ${known.join(", ")}.`,
       hint: "selector is repeated for each path segment, as in selector=jobs&selector=0.",
+      fields: [unknown.name],
     });
   }
   const prompts = parameters.flatMap(({ name, value }) => (name === "prompt" ? [value] : []));
@@ -93,6 +94,7 @@ function inputOf(query: string, body: string | null, revision: Revision): z.infe
   if (prompts.length > 1) {
     throw new ApiError(400, "CDS110", "prompt was given more than once.", {
       hint: "Send one prompt, in the query or in the body.",
+      fields: ["prompt"],
     });
   }
   const parsed = inputShape.safeParse({
@@ -104,7 +106,10 @@ function inputOf(query: string, body: string | null, revision: Revision): z.infe
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const name = String(issue?.path[0]);
-  throw new ApiError(400, "CDS110", `${name} ${issue?.message ?? "is not valid"}.`, { hint: HINTS[name] ?? null });
+  throw new ApiError(400, "CDS110", `${name} ${issue?.message ?? "is not valid"}.`, {
+    hint: HINTS[name] ?? null,
+    fields: [name],
+  });
 }
 
 export const documentation: RouteDocumentation = {

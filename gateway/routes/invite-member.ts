@@ -6,15 +6,17 @@ import { REVISIONS } from "../collections/collections.ts";
 import { explainCreate } from "../collections/explain.ts";
 import { parsePreferences } from "../collections/policies/preferences.ts";
 import { revisionOf } from "../collections/policies/revisions.ts";
-import type { GatewayContext } from "../core/context.ts";
+import { type GatewayContext, rawQuery } from "../core/context.ts";
 import { asApiKey } from "../core/database.ts";
 import { jsonResponse } from "../server/json-response.ts";
+import { requireKnown } from "../server/query.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
 import { type JsonText, readJsonText } from "../threads/parse-in-time.ts";
 
 /** POST /members: 201 with the member and its user_profile, in the revision that the request names. */
 export function inviteMember(dependencies: GatewayDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
+    requireKnown(rawQuery(c), [], "POST /members", "Leave the parameter out.");
     const isEarlier = revisionOf(c).name === "v0";
     parsePreferences(c.req.header("prefer"));
     const body = await readJsonText(c, dependencies.threads);

@@ -6,7 +6,7 @@ import { parsePreferences } from "../collections/policies/preferences.ts";
 import { rawQuery } from "../core/context.ts";
 import { ApiError } from "../core/errors.ts";
 import { idInPath } from "../server/ids.ts";
-import { parseQuery } from "../server/query.ts";
+import { parseQuery, requireKnown } from "../server/query.ts";
 import { answer } from "../services/answer.ts";
 
 /** POST /webhooks/{webhook_id}/recover?since=: 202 with the number of notifications that are sent again. */
@@ -19,13 +19,15 @@ export const recoverWebhook = answer((c) => {
 const timeShape = z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
 
 function sinceOf(query: string): string {
+  requireKnown(query, ["since"], "recover", "The parameter is since.");
   const parameters = parseQuery(query);
   // In a query that is not encoded, the plus sign of an offset means a space.
   const since = timeShape.safeParse(parameters[0]?.value?.replace(" ", "+"));
-  if (parameters.length === 1 && parameters[0]?.name === "since" && since.success) return since.data;
-  throw new ApiError(400, "CDS110", "The parameter since is required, and is the only one.", {
+  if (since.success) return since.data;
+  throw new ApiError(400, "CDS110", "The parameter since is required.", {
     details: "since is a time such as 2026-01-15T09:30:00Z, or a date.",
     hint: "Send the time of the first event to send again.",
+    fields: ["since"],
   });
 }
 

@@ -45,6 +45,7 @@ function memberOf(query: string): string {
     throw new ApiError(400, "CDS102", "Members are revoked one at a time, by id.", {
       details: "Nothing was changed.",
       hint: "Send DELETE /members?id=<uuid>, with no other parameter.",
+      fields: parameters.map(({ name }) => name).filter((name) => name !== "id"),
     });
   }
   return uuid("id", id.value.replace(/^eq\./, ""));

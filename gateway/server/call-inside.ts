@@ -17,7 +17,7 @@ interface InsideRequest {
   remoteAddress?: string;
 }
 
-interface InsideResponse {
+export interface InsideResponse {
   status: number;
   headers: OutgoingHttpHeaders;
   text: string;
@@ -50,7 +50,11 @@ export function refusalOf({ status, headers, text }: InsideResponse): ApiError {
   return new ApiError(status, body.code, body.message, {
     details: body.details,
     hint: body.hint,
-    headers: headers["error-fields"] === undefined ? {} : { "error-fields": String(headers["error-fields"]) },
+    headers: Object.fromEntries(
+      ["error-fields", "www-authenticate"].flatMap((name) =>
+        headers[name] === undefined ? [] : [[name, String(headers[name])]],
+      ),
+    ),
   });
 }
 

@@ -27,6 +27,7 @@ export function readDocumentQuery(query: string): DocumentQuery {
         details:
           "The parameters are anonymous, which is true or false, layout_id, which is a UUID, and language, which is a language code such as en or pt-BR.",
         hint: "Leave them out for the whole document in the layout and the language of the candidate.",
+        fields: [name],
       });
     }
     given.set(name, value);

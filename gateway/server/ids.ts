@@ -11,6 +11,7 @@ export function uuid(name: string, value: string | undefined): string {
   throw new ApiError(400, "CDS110", `${name} must be a uuid.`, {
     details: `${name} is "${(value ?? "").slice(0, 100)}".`,
     hint: "A uuid looks like 0190d5a2-8a3c-7f4e-9b1d-3c5e7f9a1b2c.",
+    fields: [name],
   });
 }
 

@@ -85,16 +85,29 @@ export function parametersOf<Shape extends z.ZodType>(
 ): z.output<Shape> {
   const parameters = parseQuery(query);
   const parsed = shape.safeParse(Object.fromEntries(parameters.map(({ name, value }) => [name, value])));
-  if (parsed.success && new Set(parameters.map(({ name }) => name)).size === parameters.length) return parsed.data;
+  const repeated = repeatedIn(parameters);
+  if (parsed.success && repeated.length === 0) return parsed.data;
   throw new ApiError(400, "CDS110", `The parameters of the ${list} are not valid.`, {
     details: `${details} Each is given at most once.`,
     hint,
+    fields: [...repeated, ...(parsed.error?.issues ?? []).flatMap(namesIn)],
   });
 }
 
-/** Refuses parameters that an operation does not have. @throws ApiError 400 */
+const namesIn = (issue: z.core.$ZodIssue) =>
+  issue.code === "unrecognized_keys" ? issue.keys : issue.path.slice(0, 1).map(String);
+
+/** The names of the parameters that are given more than once. */
+const repeatedIn = (parameters: readonly Parameter[]): string[] =>
+  parameters.map(({ name }) => name).filter((name, index, names) => names.indexOf(name) < index);
+
+/** Refuses parameters that an operation does not have, or that are repeated. @throws ApiError 400 */
 export function requireKnown(query: string, known: readonly string[], operation: string, hint: string): void {
-  const unknown = parseQuery(query).find(({ name }) => !known.includes(name));
-  if (unknown === undefined) return;
-  throw new ApiError(400, "CDS110", `${operation} has no parameter "${unknown.name.slice(0, 100)}".`, { hint });
+  const parameters = parseQuery(query);
+  const unknown = parameters.find(({ name }) => !known.includes(name))?.name;
+  const [wrong] = unknown === undefined ? repeatedIn(parameters) : [unknown];
+  if (wrong === undefined) return;
+  const problem =
+    wrong === unknown ? `has no parameter "${wrong.slice(0, 100)}"` : `takes the parameter "${wrong}" once`;
+  throw new ApiError(400, "CDS110", `${operation} ${problem}.`, { hint, fields: [wrong] });
 }

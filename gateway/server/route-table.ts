@@ -1,13 +1,26 @@
 import type { Hono } from "hono";
 import type { H } from "hono/types";
-import type { GatewayContext, GatewayEnv } from "../core/context.ts";
+import { type GatewayContext, type GatewayEnv, rawQuery } from "../core/context.ts";
 import { methodNotAllowed } from "../core/errors.ts";
+import { requireKnown } from "./query.ts";
 
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
 type Handler = H<GatewayEnv>;
 
 /** The endpoints: path → method → handler, after the limits of the endpoint. GET also responds to HEAD. */
 export type RouteTable = Readonly<Record<string, Readonly<Partial<Record<Method, Handler | readonly Handler[]>>>>>;
+
+/** The endpoints, which refuse every parameter of the query. */
+export function refusingParameters(table: RouteTable): RouteTable {
+  const refuse: Handler = async (c, next) => {
+    requireKnown(rawQuery(c), [], `${c.req.method} ${c.req.path}`, "Leave the parameter out.");
+    await next();
+  };
+  const prepend = ([method, handler]: [string, Handler | readonly Handler[]]) => [method, [refuse, handler].flat()];
+  return Object.fromEntries(
+    Object.entries(table).map(([path, handlers]) => [path, Object.fromEntries(Object.entries(handlers).map(prepend))]),
+  );
+}
 
 /**
  * Adds endpoints. Other methods of their paths get 405 with the allowed ones.

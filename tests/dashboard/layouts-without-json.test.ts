@@ -198,7 +198,7 @@ test("a logo is added and removed, and an impossible size is refused at its fiel
   expect(await refused.text()).toMatch(/id="f-size-error"/);
   const last = await fieldsOf(path);
   const noAddress = await (await post(path, { ...last, logo: "not-a-url" })).text();
-  expect(noAddress).toMatch(/id="f-logo-error"[^>]*>The logo must be an https URL/);
+  expect(noAddress).toMatch(/id="f-logo-error"[^>]*>The logo must be an https address/);
   expect((await post(path, { ...last, logo: "" })).status).toBe(303);
   const after = await stored(id);
   expect(after.assets).toEqual([]);

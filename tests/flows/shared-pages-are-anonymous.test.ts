@@ -213,7 +213,7 @@ describe("the configuration of anonymity", () => {
       'the key "english" must be a language code',
     ],
     [{ categories: { schools: true } }, "categories.schools must be object or null, not boolean"],
-    [{ category: {} }, "body.categories is missing"],
+    [{ category: {} }, "categories is missing"],
     [[], "body must be object, not array"],
   ])("the error of %j names the mistake", async (body, message) => {
     const { apiKey, organizationId } = await service.createOrganization();

@@ -51,10 +51,47 @@ test.each([
     "allowed_senders",
   ],
   ["GET", "/layouts?id=not.in.(0199d9b5-1c5c-7aa4-9c2e-3f0c7e0b3b11,b)", undefined, "id"],
+  ["POST", "/candidates", { nmae: "A" }, "nmae"],
+  ["POST", "/candidates", { "né,e": "A" }, null],
+  ["POST", "/layouts", { nmae: "A" }, "nmae"],
+  ["GET", "/layouts?nmae=eq.A", undefined, "nmae"],
+  ["GET", "/layouts?select=nmae", undefined, "nmae"],
+  ["GET", "/layouts?order=nmae", undefined, "nmae"],
+  ["GET", "/layouts?limit=many", undefined, "limit"],
+  ["GET", "/webhooks?and=(nmae.eq.A)", undefined, "nmae"],
+  ["POST", "/layouts", { variables: [{}] }, "variables"],
+  ["POST", "/layouts", { assets: [{ key: "logo", url: "ftp://example.com" }] }, "assets"],
+  ["PATCH", "/candidates?name=eq.C", { status: "pending" }, "status"],
+  ["POST", "/candidates/ID/links", { expires_at: "soon" }, "expires_at"],
+  ["POST", "/candidates/ID/links", { passcode: "12" }, "passcode"],
+  ["POST", "/candidates/ID/links", [], null],
+  ["POST", "/members", { email: "b@example.com", nmae: "B" }, "nmae"],
+  ["POST", "/layouts/preview", { layout: { nmae: "A" } }, "nmae"],
+  ["POST", "/layouts/preview", { layout: {}, language: 5 }, "language"],
+  ["GET", "/candidates/ID/versions?limit=0&whole=true", undefined, "limit"],
+  ["GET", "/candidates/ID/runs?nmae=1", undefined, "nmae"],
+  ["GET", "/candidates/ID/html?language=en_US", undefined, "language"],
+  ["GET", "/candidates/ID/links?nmae=1", undefined, "nmae"],
 ])("Error-Fields of %s %s with %j is %s", async (method, path, body, fields) => {
-  const { status, headers } = await service.request(apiKey, method, path, body === undefined ? {} : { body });
+  const address = path.replace("ID", ids.candidate);
+  const { status, headers } = await service.request(apiKey, method, address, body === undefined ? {} : { body });
   expect(status).toBeGreaterThanOrEqual(400);
   expect(headers.get("error-fields")).toBe(fields);
+});
+
+test("WWW-Authenticate names the permission that a key lacks", async () => {
+  const weakKey = await service.createApiKey(organizationId, ["view_candidates"]);
+  for (const [method, path] of [
+    ["POST", "/webhooks/0199d9b5-1c5c-7aa4-9c2e-3f0c7e0b3b11/test"],
+    ["GET", `/organizations/${organizationId}/credit_warnings`],
+  ] as const) {
+    const { status, headers } = await service.request(weakKey, method, path);
+    expect([path, status, headers.get("www-authenticate")]).toEqual([
+      path,
+      403,
+      expect.stringMatching(/^Bearer error="insufficient_scope", scope="(settings|billing)"$/),
+    ]);
+  }
 });
 
 test.each([
@@ -101,7 +138,7 @@ describe("a broken rule names the field and the rule", () => {
       "organizations",
       "delete_candidates_after",
       0,
-      "delete_candidates_after must be a number of days from 1 to 36500, or null for never.",
+      "delete_candidates_after must be a number of days from 1 to 36500.",
     ],
     [
       "organizations",

@@ -107,6 +107,19 @@ test("every operation is refused to a key that lacks a permission which its desc
   expect(wrong).toEqual([]);
 });
 
+test("every operation of API keys refuses a parameter that it does not have, and names it", async () => {
+  const { document, service, organizationId } = recording;
+  const caller = new Caller(document, service.origin, await service.createApiKey(organizationId));
+  const wrong: string[] = [];
+  for (const { query = "", ...step } of succeeded()) {
+    const { path, status, headers } = await caller.call({ ...step, query: `${query}&no_such=eq.1` });
+    if (JSON.stringify(document.paths[path]).includes('"servers"')) continue;
+    if (status !== 400 || headers.get("error-fields") !== "no_such")
+      wrong.push(`${step.operationId} ${path}: ${status}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
 test("every path answers other methods with the methods of the document", async () => {
   const { document, service } = recording;
   const { apiKey } = await service.createOrganization();

@@ -33,12 +33,14 @@ function checkNumber({ name, value }: Parameter): void {
   throw new ApiError(400, "CDS110", `"${name}" must be a whole number of at least 0.`, {
     details: `${name} is "${value.slice(0, 100)}".`,
     hint: `Send it as in ${name}=20.`,
+    fields: [name],
   });
 }
 
 const repeated = ({ name }: Parameter) =>
   new ApiError(400, "CDS110", `"${name}" was given more than once.`, {
     hint: `Send "${name}" once; several columns are separated by commas.`,
+    fields: [name],
   });
 
 /** PostgREST 12 limits a change to a page of rows. Later versions ignore the page and change every row of the filter. */
@@ -61,6 +63,7 @@ export function requireFilter(method: string, parameters: readonly Parameter[]):
     throw new ApiError(400, "CDS110", `${method} does not support "${page.name}".`, {
       details: "It affects every row that matches the filters. Nothing was changed.",
       hint: "Name the rows, as in ?id=in.(<uuid>,<uuid>).",
+      fields: [page.name],
     });
   }
 }

@@ -94,6 +94,7 @@ export function unknownColumn(resource: Resource, name: string): ApiError {
   return new ApiError(400, "42703", `${resource.name} has no column "${name.slice(0, 100)}".`, {
     details: `The columns are ${columns.join(", ")}.`,
     hint: suggestName(name, columns),
+    fields: [name],
   });
 }
 

@@ -4,7 +4,7 @@ import type { GatewayContext } from "../../../core/context.ts";
 import { ApiError } from "../../../core/errors.ts";
 import { idInPath, isUuid } from "../../../server/ids.ts";
 import { apiPage, callFile, changeRow, readRows } from "../../call-api.ts";
-import { namedFields, noticeMarkup } from "../../components.ts";
+import { noticeMarkup } from "../../components.ts";
 import { type Handler, orShow } from "../../dashboard.ts";
 import { errorNotice, respondInFrame, writing } from "../../page.ts";
 import { redirect } from "../../redirect.ts";
@@ -44,7 +44,7 @@ export const changeDesign = orShow(showDesign, async (c) => {
     return Object.keys(body).length > 0 ? body : null;
   });
   await change.catch((error: unknown) => {
-    throw error instanceof ApiError && namedFields(error).includes("assets") ? ofLogo(error) : error;
+    throw error instanceof ApiError && error.fields.includes("assets") ? ofLogo(error) : error;
   });
   if (form.has("move")) return showDesign(c);
   const query = new URLSearchParams({ done: "saved", language: wanted, candidate: chosenIn(form.text("candidate")) });
@@ -53,7 +53,10 @@ export const changeDesign = orShow(showDesign, async (c) => {
 
 /** The error at the field from which the form makes the assets of a layout. */
 const ofLogo = ({ status, body }: ApiError) =>
-  new ApiError(status, body.code, body.message.replace(/^assets\[\d+\]\.url/, "The logo"), { fields: ["logo"] });
+  new ApiError(status, body.code, "The logo must be an https address or an image.", {
+    details: body.message,
+    fields: ["logo"],
+  });
 
 /** The candidates that a preview can show, the newest first, and the one that it shows: "" for invented values. */
 async function candidatesOf(c: GatewayContext): Promise<[ReadonlyMap<string, string>, string]> {

@@ -85,8 +85,8 @@ async function recipientsOf(c: GatewayContext, candidates: number): Promise<Reco
       },
     );
   }
-  const wrong = await firstWrong(c, lines);
-  if (wrong !== undefined) {
+  const wrong = await asSession(c, (sql) => callFunction<string | null>(sql, sql`private.refused_recipient(${lines})`));
+  if (wrong !== null) {
     throw new ApiError(400, "CDS105", `"${wrong.slice(0, 200)}" must be a name or an e-mail address.`, {
       details: "No link was created.",
       fields: ["recipients"],
@@ -94,21 +94,6 @@ async function recipientsOf(c: GatewayContext, candidates: number): Promise<Reco
   }
   return lines.map((line) => (line.includes("@") ? { recipient_email: line } : { recipient_name: line }));
 }
-
-const MAX_NAME = 200;
-
-/** The first recipient that the API refuses. */
-const firstWrong = (c: GatewayContext, lines: readonly string[]) =>
-  asSession(c, async (sql) => {
-    const [wrong] = await sql<{ line: string }[]>`
-      select given.line
-      from unnest(${[...lines]}::text[]) with ordinality as given (line, place)
-      where case when given.line like '%@%' then not private.is_email(given.line) else length(given.line) > ${MAX_NAME} end
-      order by given.place
-      limit 1
-    `;
-    return wrong?.line;
-  });
 
 /**
  * POST /dashboard/share: asks for the recipients of the chosen candidates; with them, POST /v1/candidates/{id}/links for
