@@ -5,12 +5,12 @@ import { cpuOfReading, readersOfTexts } from "../support/readers-of-texts.ts";
 
 // texts-are-read-in-linear-time.soak.test.ts reads texts of up to 1 MB.
 test.for(readersOfTexts)("%s takes time in proportion to its length", (reader) =>
-  expectLinear(cpuOfReading, reader, [250, 4000], repeatedTexts),
+  expectLinear(cpuOfReading, reader, [250, 2000], repeatedTexts),
 );
 
 // What grows with the square of the number of different words shows only in longer texts.
 test.for(readersOfTexts)("%s takes time in proportion to the number of different words", (reader) =>
-  expectLinear(cpuOfReading, reader, [1000, 16_000], variedTexts),
+  expectLinear(cpuOfReading, reader, [1000, 8000], variedTexts),
 );
 
 // Runs of one sign are read quickly, so that they can be long.
@@ -20,5 +20,5 @@ test.for<[string, string[]]>([
   ["an anonymity report", ["empty lines", "lines of spaces"]],
   ["an edit page", ["empty lines", "lines of spaces"]],
 ])("%s takes time in proportion to long runs of one sign", ([reader, texts]) =>
-  expectLinear(cpuOfReading, reader, [4000, 64_000], texts),
+  expectLinear(cpuOfReading, reader, [4000, 32_000], texts),
 );
