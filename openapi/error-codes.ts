@@ -969,7 +969,7 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
       "42703": {
         status: 400,
         cause: "A column does not exist, or `and` and `or` of a PATCH or DELETE name one that its `select` lacks.",
-        remedy: "Correct the name. `hint` can contain a suggestion.",
+        remedy: "Correct the name, which the message contains.",
         from: ["query"],
       },
       "42704": {

@@ -99,6 +99,10 @@ test.each([
   ["/layouts?name=sideways", {}, /^Write a filter as/],
   ["/layouts", { prefer: "tx=rollback" }, /^Supported is tx=commit;/],
   ["/layouts", { prefer: "speed=high" }, /^Supported are return, count,/],
+  // What the list of errors says of the code, without its marks and links.
+  ["/candidates?fts=fts.a%20b", {}, /^Use wfts, plfts or phfts, which accept any text\. See http/],
+  ["/candidates?name=is.true", {}, /^Use is\.null, or another operator\. See http/],
+  ["/layouts?offset=900", { prefer: "count=exact" }, /^Begin the page within the total\. See http/],
 ])("the hint of GET %s with %j fits the mistake", async (path, headers, hint) => {
   expect((await refusal("GET", path, undefined, headers)).hint).toMatch(hint);
 });
