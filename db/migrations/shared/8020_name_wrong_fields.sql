@@ -6,8 +6,8 @@ set local statement_timeout = '1s';
 -- Errors name the field that is wrong, and the permission that is missing, in their headers.
 
 -- Fails the request with an HTTP status and the error body {code, message, details, hint}. retry_after is the header
--- Retry-After in seconds. field is the header Error-Fields, the field of the request that is wrong. It is left out if it
--- is no identifier.
+-- Retry-After in seconds. field is the header Error-Fields, the field of the request that is wrong. It is left out if
+-- it is no identifier.
 create or replace function private.fail(
   status integer,
   code text,
