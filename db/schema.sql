@@ -1139,6 +1139,16 @@ create table private.section_times (
 );
 alter table private.section_times enable row level security;
 
+-- The address of the service that rows contain, in one row.
+create table private.service_address (
+  is_single boolean default true not null,
+  url text not null,
+  moved_to uuid default '00000000-0000-0000-0000-000000000000'::uuid,
+  constraint service_address_pkey PRIMARY KEY (is_single),
+  constraint there_is_one_address CHECK (is_single)
+);
+alter table private.service_address enable row level security;
+
 -- Links of candidates for recipients.
 create table private.share_links (
   id uuid default uuidv7() not null,
@@ -1967,6 +1977,10 @@ create function private.mean_seconds(queue text) returns double precision stable
 create function private.mean_seconds_of(organization_id uuid, queue text) returns double precision stable security definer;
 create function private.member_role(member_id uuid) returns text stable security definer;
 create function private.member_with_profile(member_id uuid) returns json stable security definer;
+create function private.move_addresses(batch integer DEFAULT 100) returns integer security definer;
+create function private.move_candidates(candidate_ids uuid[]) returns void security definer;
+create function private.move_organization(organization_id uuid) returns void security definer;
+create function private.move_thumbnails() returns void security definer;
 create function private.name_of_link(link private.share_links) returns text immutable;
 create function private.name_of_reader(reader text, link private.share_links) returns text immutable;
 create function private.needs_second_factor(member_id uuid) returns boolean stable security definer;
@@ -2205,6 +2219,7 @@ create function private.structure_problem(schema jsonb, value jsonb, path text) 
 create function private.swept_exports(batch integer DEFAULT 200) returns TABLE(export_id uuid, storage_key text) stable security definer;
 create function private.swept_files(after interval DEFAULT '30 days'::interval, batch integer DEFAULT 200) returns TABLE(file_id uuid, storage_key text) security definer;
 create function private.swept_public_files(batch integer DEFAULT 200) returns TABLE(token text, storage_key text) stable security definer;
+create function private.take_address(url text) returns boolean security definer;
 create function private.take_assets(batch integer) returns TABLE(task text, payload json, queue text, job_key text, priority integer) security definer;
 create function private.take_mails(batch integer) returns TABLE(task text, payload json, queue text, job_key text, priority integer) security definer;
 create function private.take_outbox(webhooks uuid[] DEFAULT '{}'::uuid[], batch integer DEFAULT 1000) returns TABLE(task text, payload json, queue text, job_key text, priority integer) security definer;
@@ -2310,6 +2325,7 @@ create function private.webhook_metrics() returns TABLE(oldest_due_seconds doubl
 create function private.webhook_retry_wait(tries integer) returns interval immutable;
 create function private.webhooks_with_new_deliveries(after uuid, page integer) returns TABLE(webhook_id uuid, due_at timestamp with time zone) stable security definer;
 create function private.webhooks_with_retries(after uuid, page integer) returns TABLE(webhook_id uuid, due_at timestamp with time zone) stable security definer;
+create function private.with_address(content jsonb, candidate_id uuid) returns jsonb stable security definer;
 create function private.with_former_values(base_values jsonb, changes jsonb) returns jsonb immutable;
 create function private.withdraw_printing(worker_id uuid) returns void security definer;
 create function private.without_responses(attempts jsonb) returns jsonb immutable;
@@ -2735,6 +2751,7 @@ grant execute on function private.max_affected() to api_consumer;
 grant execute on function private.max_affected() to gateway;
 grant execute on function private.max_affected() to worker;
 grant execute on function private.member_role(uuid) to api_consumer;
+grant execute on function private.move_addresses(integer) to worker;
 grant execute on function private.new_signing_secret() to api_consumer;
 grant execute on function private.note_idempotent_rows(text,uuid[]) to api_consumer;
 grant execute on function private.note_idempotent_run(uuid) to api_consumer;
@@ -2873,6 +2890,7 @@ grant execute on function private.store_idempotent_answer(uuid,text,text,integer
 grant execute on function private.swept_exports(integer) to worker;
 grant execute on function private.swept_files(interval,integer) to worker;
 grant execute on function private.swept_public_files(integer) to worker;
+grant execute on function private.take_address(text) to worker;
 grant execute on function private.take_outbox(uuid[],integer) to worker;
 grant execute on function private.take_secret(uuid) to api_consumer;
 grant execute on function private.task_successes() to worker;

@@ -95,7 +95,7 @@ export async function startWorker(
     onOtherWorkers: () => drains.handOver(),
   });
   runners.push(...(await startRunners(dependencies, drains)));
-  await queueStartTasks(database);
+  await queueStartTasks(database, settings.PUBLIC_URL);
   await heartbeat.beat();
   const printing = await offerPrinting(dependencies.worker_exports.database, log, {
     workerId,

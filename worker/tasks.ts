@@ -13,6 +13,7 @@ import drawThumbnail from "./tasks/layout_thumbnails__draw.ts";
 import queueActivityMails from "./tasks/mails__queue_activity.ts";
 import retryMails from "./tasks/mails__retry.ts";
 import sendMail from "./tasks/mails__send.ts";
+import moveAddresses from "./tasks/service_address__move.ts";
 import readFilesAgain from "./tasks/unread_files__read_again.ts";
 import encryptSigningSecrets from "./tasks/webhook_endpoints__encrypt.ts";
 import partitionNotifications from "./tasks/webhook_notifications__partition.ts";
@@ -35,6 +36,7 @@ export const recurringTasks = ({
   mails__queue_activity: queueActivityMails(dependencies),
   mails__retry: retryMails(dependencies),
   mails__send: sendMail(ofMail),
+  service_address__move: moveAddresses(dependencies),
   unread_files__read_again: readFilesAgain(dependencies),
   webhook_endpoints__encrypt: encryptSigningSecrets(ofDeliveries),
   webhook_notifications__partition: partitionNotifications(dependencies),
@@ -102,12 +104,15 @@ export function noteSuccesses(database: Database, tasks: TaskList): TaskList {
 
 /**
  * Records which tasks are periodic, and queues those that a worker also runs when it starts, because all workers may have
- * been stopped for long.
+ * been stopped for long, or because the service has another address since.
  */
-export async function queueStartTasks(database: Database): Promise<void> {
+export async function queueStartTasks(database: Database, publicUrl: string): Promise<void> {
   await database`select private.schedule_tasks(${[...INTERVALS.keys()]})`;
   await database`
     select graphile_worker.add_job(task, job_key => task)
     from unnest('{api_requests__partition,webhook_notifications__partition}'::text[]) as tasks (task)
+    union all
+    select graphile_worker.add_job('service_address__move', job_key => 'service_address__move')
+    where private.take_address(${publicUrl})
   `;
 }

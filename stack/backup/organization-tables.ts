@@ -25,6 +25,7 @@ const OF_THE_SERVICE = [
   "private.run_totals",
   "private.run_totals_mark",
   "private.schema_migrations",
+  "private.service_address",
   "private.structures",
   "private.visitor_salts",
   "private.workers",

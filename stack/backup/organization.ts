@@ -116,6 +116,7 @@ export async function importOrganization(
     }
     const { changed, dangling } = await settleReferences(transaction, tables, id);
     if (dangling !== null) throw new StackError(`the archive is incomplete: ${dangling}`);
+    await transaction`select private.move_organization(${id})`;
     return { ...manifest, changed };
   });
 }

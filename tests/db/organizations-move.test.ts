@@ -21,6 +21,7 @@ async function otherService({ id, visibility }: { id: string; visibility: string
   await superuser`
     insert into api.layouts (id, organization_id, name, visibility) values (${id}, ${organizationId}, 'Library', ${visibility})
   `;
+  await superuser`select private.take_address('https://new.example')`;
   return superuser;
 }
 
@@ -36,6 +37,9 @@ test("an organization that uses the library moves with its layouts, also where t
   const [candidate] = await database<{ id: string }[]>`
     insert into private.candidates (organization_id, name) values (${organizationId}, 'Ann') returning id
   `;
+  const file = `/v1/candidates/${candidate?.id}/files/${LIBRARY}`;
+  const attachments = (origin: string) => ({ cv: { label: "cv", url: `${origin}${file}`, text: { default: "Ann" } } });
+  await database`update private.candidates set attachments = ${database.json(attachments("https://old.example"))}`;
   await database`
     insert into private.share_links (organization_id, candidate_id, layout_id)
     values (${organizationId}, ${candidate?.id ?? null}, ${LIBRARY})
@@ -62,5 +66,7 @@ test("an organization that uses the library moves with its layouts, also where t
     `;
     const kept = changed.length === 0 ? LIBRARY : null;
     expect(references).toEqual([{ id: kept }, { id: kept }]);
+    const moved = await superuser`select attachments from private.candidates`;
+    expect(moved).toEqual([{ attachments: attachments("https://new.example") }]);
   }
 });

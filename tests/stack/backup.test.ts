@@ -71,8 +71,11 @@ async function archiveLog(): Promise<void> {
   await eventually(archived, "the last segment is archived");
 }
 
-const names = async (where: StackFacts) =>
-  z.array(z.unknown()).parse(await api("candidates?select=name,attachments&order=created_at", {}, where));
+/** The names and attachments of all candidates. A restored service rewrites the addresses of files, which have its own port. */
+const names = async (where: StackFacts) => {
+  const rows = await api("candidates?select=name,attachments&order=created_at", {}, where);
+  return z.array(z.unknown()).parse(JSON.parse(JSON.stringify(rows).replace(/"http:\/\/[\d.:]+/g, '"')));
+};
 
 /** What a restored directory contains, when its service runs. */
 async function contentOf(target: string): Promise<{ candidates: unknown; files: number }> {
@@ -150,7 +153,11 @@ test("an organization moves to another service with its ids, files, credit and k
       "layouts?order=id",
       "members",
     ]) {
-      expect([path, await api(path, {}, moved)]).toEqual([path, await api(path)]);
+      const before = JSON.stringify(await api(path)).replaceAll(
+        `${new URL(facts.base_url).origin}/`,
+        `${new URL(where.base_url).origin}/`,
+      );
+      expect([path, await api(path, {}, moved)]).toEqual([path, JSON.parse(before)]);
     }
     const [candidate] = z
       .array(z.object({ id: z.uuid(), secret: z.string() }))
