@@ -238,10 +238,7 @@ class UsageError extends Error {
 async function withRule(database: Database, error: unknown): Promise<unknown> {
   if (!(error instanceof postgres.PostgresError) || error.constraint_name === undefined) return error;
   const [row] = await database<{ rule: string | null }[]>`
-    select obj_description(constraints.oid, 'pg_constraint') as rule
-    from pg_constraint as constraints
-    join pg_class as tables on tables.oid = constraints.conrelid
-    where constraints.conname = ${error.constraint_name} and tables.relname = ${error.table_name ?? null}
+    select private.rule_of(${error.constraint_name}, ${error.table_name ?? null}) as rule
   `;
   return row?.rule ? new UsageError(row.rule) : error;
 }

@@ -117,6 +117,31 @@ test("a byte order mark, CRLF and separators within strings are read, and what P
   expect((await listed(apiKey)).map(({ name }) => name)).toEqual(["One", "Two\u2028three"]);
 });
 
+test("a rule that a line breaks is stated with its field", async () => {
+  const { organizationId } = await service.createOrganization();
+  const secret = crypto.randomUUID();
+  const { errors, status } = await importLines(organizationId, [
+    JSON.stringify({ name: "N".repeat(300) }),
+    JSON.stringify({ language: "xx" }),
+    JSON.stringify({ secret }),
+    JSON.stringify({ secret }),
+    JSON.stringify({ layout_id: "zz" }),
+    JSON.stringify({ name: null }),
+    JSON.stringify({ layout_id: organizationId }),
+    '{"name": "A", "values": {"b": 1, "b": 2}}',
+  ]);
+  expect(status).toBe(1);
+  expect(errors.split("\n")).toEqual([
+    "line 1: name must have at most 255 characters.",
+    "line 2: language must be a language code such as en or pt-BR.",
+    "line 4: secret is already used by another candidate or a link.",
+    'line 5: layout_id: invalid input syntax for type uuid: "zz"',
+    "line 6: name must not be null.",
+    `line 7: layout_id ${organizationId} does not exist`,
+    "line 8: A key of the line occurs more than once in an object.",
+  ]);
+});
+
 test("a file that is not UTF-8 is refused as a whole", async () => {
   const { organizationId, apiKey } = await service.createOrganization();
   const file = join(directory, "latin1.ndjson");

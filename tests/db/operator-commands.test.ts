@@ -125,6 +125,12 @@ test("an error names the setting that is missing or wrong", async () => {
   await expect(operate("create-organization", { NAME: "x", CREDIT: "-5" })).rejects.toThrow(
     /^credit must be at least 0\.$/m,
   );
+  const { organizationId: ORGANIZATION } = await service.createOrganization();
+  for (const VALUE of ["1", ""]) {
+    const setting = { ORGANIZATION, NAME: "zzz", ...(VALUE && { VALUE }) };
+    await expect(operate("limit-organization", setting)).rejects.toThrow("name must be requests_per_second,");
+  }
+  await expect(operate("reset-second-factor", { MEMBER: unknown })).rejects.toThrow(`There is no member ${unknown}.`);
   await expect(operate("create-organization", { NAME: "x", DATABASE_URL: "" })).rejects.toThrow(
     "DATABASE_URL: is not set",
   );
