@@ -184,7 +184,7 @@ describe("secrets are rotated", () => {
         expect(response.status, column).toBe(409);
         expect(response.body).toMatchObject({
           code: "23505",
-          message: `${column} is already used by another candidate.`,
+          message: `${column} is already used by another candidate or a link.`,
         });
       }
       const posted = await service.request(other.apiKey, "POST", "/candidates", { body: { secret: taken } });

@@ -54,6 +54,17 @@ describe("a link for a recipient", () => {
     expect(body.map(({ id }) => id)).toEqual([anonymous.id, full.id]);
     // The three secrets of the candidate stay as they are.
     expect((await page(shared.secret)).status).toBe(200);
+    // Nor can a candidate get the secret of a link.
+    for (const [method, path] of [
+      ["PATCH", `/candidates?id=eq.${shared.candidateId}`],
+      ["POST", "/candidates"],
+    ] as const) {
+      const taken = await service.request(shared.apiKey, method, path, { body: { secret_editable: full.secret } });
+      expect(taken).toMatchObject({
+        status: 409,
+        body: { message: "secret_editable is already used by another candidate or a link." },
+      });
+    }
   });
 
   test("shows nothing after it expires or is revoked, and nothing while the candidate is deleted", async () => {

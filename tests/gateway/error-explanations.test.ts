@@ -467,7 +467,8 @@ describe("required, unique and referenced values", () => {
       details: 'slug is "taken".',
     });
     const said = await refusal("PATCH", `/candidates?id=eq.${ids.other}`, { secret: "abcdefghijklmnop" });
-    expect(said).toMatchObject({ status: 409, code: "23505", message: "secret is already used by another candidate." });
+    const message = "secret is already used by another candidate or a link.";
+    expect(said).toMatchObject({ status: 409, code: "23505", message });
     expect(JSON.stringify(said)).not.toContain("abcdefghijklmnop");
   });
 
