@@ -58,7 +58,8 @@ export const documentation: RouteDocumentation = {
     operation("get", "/candidates/{candidate_id}/person", {
       id: "showErasure",
       summary: "Read the receipt of an erasure",
-      description: "The receipt of the erasure of a person. Requires the permission `edit_candidates`.",
+      description:
+        "The receipt of the erasure of a person, and 404 for a candidate that was not erased. Requires the permission `edit_candidates`.",
       responses: { 200: { description: "The receipt.", content: json(schemaRef("Erasure")) } },
     }),
   ],

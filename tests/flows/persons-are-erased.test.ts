@@ -55,6 +55,10 @@ test("an erasure leaves no trace of a person in any table or file, and a receipt
 test("a deleted candidate can be erased before its time", async () => {
   const { apiKey, path, id } = await makeCandidate(service);
   await service.request(apiKey, "DELETE", `/candidates?id=eq.${id}`);
+  expect(await service.request(apiKey, "GET", `${path}/person`)).toMatchObject({
+    status: 404,
+    body: { message: `The person of candidate ${id} was not erased.` },
+  });
   expect(await service.request(apiKey, "DELETE", `${path}/person`)).toMatchObject({ status: 200 });
   const rows = await service.database`select from private.candidates where id = ${id}`;
   expect(rows.length).toBe(0);
