@@ -63,7 +63,7 @@ export const documentation: RouteDocumentation = {
       id: "reviewSource",
       summary: "Accept or remove an unconfirmed value",
       description:
-        "Accepts the unconfirmed parts of a value, whose sources then have the kind `accepted`, or removes these parts from the value. An entry of a list of which nothing is left is removed. A value without unconfirmed parts stays as it is. Returns the sources. Requires the permissions `edit_candidates` and `view_candidates`.",
+        "Accepts the unconfirmed parts of a value, whose sources then have the kind `accepted`, or removes these parts from the value. An entry of a list of which nothing is left is removed. A value without unconfirmed parts stays as it is, and a path that is not in the sources is refused. Returns the sources. Requires the permissions `edit_candidates` and `view_candidates`.",
     },
   ),
 };

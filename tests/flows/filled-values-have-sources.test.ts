@@ -237,6 +237,9 @@ describe("a value that the documents do not confirm", () => {
     const review = (body: unknown) => service.request(apiKey, "PATCH", `${path}/sources`, { body });
     const body = { path: ["summary"], decision };
     expect((await review({ ...body, decision: "guess" })).status).toBe(400);
+    const unknown = await review({ ...body, path: ["nope"] });
+    expect(unknown).toMatchObject({ status: 400, body: { message: "The sources have no value at this path." } });
+    expect(unknown.headers.get("error-fields")).toBe("path");
     expect((await review(body)).status).toBe(200);
     expect(await result()).toEqual(expected);
     await review({ ...body, decision: decision === "accept" ? "remove" : "accept" });

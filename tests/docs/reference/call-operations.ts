@@ -72,7 +72,7 @@ export async function callOperations(
   model.answer({ values: { people: [], places: [], facts: [] } });
   await succeed({ operationId: "readAnonymousDocument", path });
   await succeed({ operationId: "readSources", path });
-  await succeed({ operationId: "reviewSource", path, json: { path: ["summary"], decision: "accept" } });
+  await succeed({ operationId: "reviewSource", path, json: { path: ["headline"], decision: "accept" } });
   await succeed({ operationId: "showVersions", path, query: "limit=1" });
   await succeed({ operationId: "showVersion", path: { ...path, version: "1" }, query: "whole=true" });
   await succeed({ operationId: "restoreCandidate", path: { ...path, version: "1" } });
