@@ -203,7 +203,7 @@ async function copiesFor(facts: Facts, find: FindCopies): Promise<Assets> {
 
 function editsOf(facts: Facts, form: Iterable<readonly [string, string]>): SubmittedEdits {
   const { version, problems, changes, name, acted } = readEdits(facts, form);
-  const isRenamed = name !== "" && name !== personName(facts.candidate.values);
+  const isRenamed = name !== personName(facts.candidate.values);
   return {
     version,
     problems,

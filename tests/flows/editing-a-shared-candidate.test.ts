@@ -82,6 +82,8 @@ describe("the form", () => {
     const { version } = await readValues();
     await send({ version, "value/name": "Sofia Berg" });
     expect(await stored()).toMatchObject({ name: "Sofia Berg", values: { name: "Sofia Berg" } });
+    await send({ version: (await readValues()).version, "value/name": "" });
+    expect(await stored()).toMatchObject({ name: "", values: { name: "" } });
   });
 
   test("keeps the bytes of values that are not edited", async () => {
