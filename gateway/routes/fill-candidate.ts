@@ -97,11 +97,13 @@ function inputOf(query: string, body: string | null, revision: Revision): z.infe
       fields: ["prompt"],
     });
   }
+  const selector = parameters.flatMap(({ name, value }) => (/^selector(?:\[\])?$/.test(name) ? [value] : []));
   const parsed = inputShape.safeParse({
     prompt: prompts[0],
     unconfirmed: parameters.find(({ name }) => name === "unconfirmed")?.value,
     apply: parameters.find(({ name }) => name === "apply")?.value,
-    selector: parameters.filter(({ name }) => name === "selector" || name === "selector[]").map(({ value }) => value),
+    // An empty selector is the whole candidate.
+    selector: selector.every((segment) => segment === "") ? [] : selector,
   });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;

@@ -166,8 +166,14 @@ test("a prompt with a selector changes only that part", async () => {
 test("the organization's default prompt applies if the request has none", async () => {
   const { apiKey, path } = await candidateWithCv();
   await service.change(apiKey, "/organizations?status=eq.active", { default_prompt: "Write as pirates do." });
-  await service.request(apiKey, "POST", `${path}/fill`);
+  // An empty selector is the whole candidate.
+  const { status, body } = await service.request<Candidate>(apiKey, "POST", `${path}/fill?selector=&prompt=`);
   expect(JSON.stringify(model.requests.at(-1))).toContain("Write as pirates do.");
+  expect(status).toBe(200);
+  expect(body.messages.at(-1)).toMatchObject({ prompt: "Write as pirates do.", selector: [] });
+  const proposed = await service.request<{ id: string }>(apiKey, "POST", `${path}/fill?apply=false`);
+  const applied = await service.request<Candidate>(apiKey, "POST", `${path}/runs/${proposed.body.id}/apply`);
+  expect(applied.body.messages.at(-1)).toMatchObject({ prompt: "Write as pirates do." });
 });
 
 test("a concurrent change of the same part ends the fill with 409, and changes of other parts are both kept", async () => {

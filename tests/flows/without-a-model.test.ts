@@ -52,6 +52,7 @@ describe("without a configured model", () => {
     const { status, body } = await service.request<Candidate>(candidate.apiKey, "POST", `${candidate.path}/fill`);
     expect(status).toBe(200);
     expect(body.values.email).toBe("ann.lee@example.com");
+    expect(body.messages[0]?.comment).toMatch(/The default prompt of the organization was not followed/);
   });
 
   test("a prompt is 503 and names the settings", async () => {

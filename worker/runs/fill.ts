@@ -33,6 +33,7 @@ export function fillCandidate(dependencies: WorkerDependencies): WorkOnRun {
   return async ({ id: runId, workerId, attempt, deadlineAt }, signal) => {
     const rows = await database<{ facts: unknown }[]>`select private.read_fill(${runId}) as facts`;
     const facts = factsShape.parse(only(rows).facts);
+    const isByModel = hasProvider(settings.model);
     const { changes, comment, sources, refused, usage } = await fillingThreads.fill(
       facts.organization_id,
       {
@@ -45,16 +46,18 @@ export function fillCandidate(dependencies: WorkerDependencies): WorkOnRun {
         variables: readLayoutVariables(facts.variables),
         defaults: { ...facts.external_values, ...facts.member_values, ...facts.defaults },
         // The organization's prompt applies to models only. Rules read only the documents.
-        prompt: facts.own_prompt ?? (hasProvider(settings.model) ? facts.default_prompt : null),
+        prompt: facts.own_prompt ?? (isByModel ? facts.default_prompt : null),
       },
       signal,
     );
     throwIfOver(signal);
+    const isIgnored = !isByModel && facts.own_prompt === null && facts.default_prompt !== null;
+    const ignored = isIgnored ? " The default prompt of the organization was not followed: it needs a model." : "";
     await database`
         select private.complete_fill(
           ${runId}, ${workerId}, ${attempt},
           ${JSON.stringify(facts.values)}::text::jsonb, ${JSON.stringify(changes)}::text::jsonb,
-          ${JSON.stringify(sources)}::text::jsonb, ${JSON.stringify(refused)}::text::jsonb, ${comment}, ${usageColumns(usage)}::text::jsonb
+          ${JSON.stringify(sources)}::text::jsonb, ${JSON.stringify(refused)}::text::jsonb, ${comment + ignored}, ${usageColumns(usage)}::text::jsonb
         )
       `;
   };
