@@ -2,7 +2,7 @@ import { preferredLanguage } from "../../languages/phrases.ts";
 import { renderErrorPage, renderNotFoundPage } from "../../rendering/pages/notes.ts";
 import { type Page, pageHeaders } from "../../rendering/pages/shell.ts";
 import type { GatewayContext } from "../core/context.ts";
-import type { ApiError } from "../core/errors.ts";
+import { ApiError } from "../core/errors.ts";
 
 const PAGES = /^\/(?:share|layouts|invitations)(?:\/|$)/;
 /** Requested by the page itself. Errors are JSON. */
@@ -26,8 +26,15 @@ export function respondWithPage(page: Page, status = 200, headers: Record<string
   return new Response(page.html, { status, headers: { ...pageHeaders(page), ...headers } });
 }
 
-/** The response for every address that shows nothing. It is the same in all cases, so that it reveals nothing. */
+/**
+ * The response for every address that shows nothing. It is the same in all cases, so that it reveals nothing.
+ * @throws ApiError if the request prefers JSON
+ */
 export function respondNotFound(c: GatewayContext): Response {
+  if (wantsJson(c)) {
+    const headers = { "cache-control": "private, no-store" };
+    throw new ApiError(404, "CDS100", "Not found.", { hint: "This address shares nothing.", headers });
+  }
   return respondWithPage(renderNotFoundPage(languageOf(c)), 404);
 }
 

@@ -101,6 +101,18 @@ describe("the not-found page is the same", () => {
     }
   });
 
+  test("and an error for programs that prefer JSON", async () => {
+    const pending = await shareDemo(service, { credit: 0 });
+    const read = async (secret: string) => {
+      const response = await open(service, `/share/${secret}`, { headers: { accept: "application/json" } });
+      expect([response.status, response.headers.get("cache-control")]).toEqual([404, "private, no-store"]);
+      return JSON.parse(await response.text());
+    };
+    const error = await read(UNKNOWN_SECRET);
+    expect(error).toMatchObject({ code: "CDS100", message: "Not found." });
+    expect(await read(pending.secret)).toEqual(error);
+  });
+
   test("for a pending candidate", async () => {
     const pending = await shareDemo(service, { credit: 0 });
     for (const secret of [pending.secret, pending.secretAnonymous, pending.secretEditable]) {
