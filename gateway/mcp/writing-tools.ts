@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { existing } from "../../platform/existing.ts";
 import { packed } from "../server/call-inside.ts";
 import type { AgentApi } from "./agent-api.ts";
 import { candidateId, candidateTool, idempotencyKey, type Tool, tool } from "./tool.ts";
@@ -19,16 +20,18 @@ const createCandidate = tool({
     "Creates a candidate from a CV: a file (PDF, Word, image or text) in Base64 of at most 700 kB, or plain text. Uses one credit. Then call fill_candidate.",
   effect: "add",
   permissions: EDIT,
-  input: z.strictObject({
-    file: z.base64().min(1).optional().describe("The file in Base64. Send either file or text."),
-    text: z.string().min(1).optional().describe("The text of the CV."),
-    layout_id: z.guid().optional().describe("See show_layouts. Default: the layout of the organization."),
-    name: z.string().max(200).optional(),
-    language: z.string().max(20).optional().describe("The language of the document, such as en."),
-    idempotency_key: idempotencyKey,
-  }),
+  input: z
+    .strictObject({
+      file: z.base64().min(1).optional().describe("The file in Base64. Send either file or text."),
+      text: z.string().min(1).optional().describe("The text of the CV."),
+      layout_id: z.guid().optional().describe("See show_layouts. Default: the layout of the organization."),
+      name: z.string().max(200).optional(),
+      language: z.string().max(20).optional().describe("The language of the document, such as en."),
+      idempotency_key: idempotencyKey,
+    })
+    .refine(({ file, text }) => (file === undefined) !== (text === undefined), "Send either file or text"),
   async run(api, { file, text, idempotency_key: key, ...candidate }) {
-    const content = file === undefined ? Buffer.from(text ?? "") : Buffer.from(file, "base64");
+    const content = file === undefined ? Buffer.from(existing(text)) : Buffer.from(file, "base64");
     const form = new FormData();
     form.set("file", new Blob([content]), "cv");
     form.set("candidate", JSON.stringify(candidate));

@@ -255,7 +255,10 @@ describe("a call", () => {
       code: "CDS110",
       hint: expect.stringContaining("candidate_id"),
     });
-    expect(await agent.fail("create_candidate", {})).toMatchObject({ code: "CDS105" });
+    expect(await agent.fail("create_candidate", {})).toMatchObject({
+      code: "CDS110",
+      hint: expect.stringContaining("Send either file or text"),
+    });
     await agent.close();
     const viewer = await open(await service.createApiKey(organizationId, ["view_candidates"]));
     const { id } = await makeCandidate(service);
