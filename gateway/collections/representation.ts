@@ -8,6 +8,7 @@ import { parseQuery } from "../server/query.ts";
 import { explain } from "./explain.ts";
 import { requireIfMatch } from "./policies/conditions.ts";
 import { parsePreferences } from "./policies/preferences.ts";
+import { readParameters } from "./policies/query.ts";
 import { revisionOf } from "./policies/revisions.ts";
 import { countIds, readSelect } from "./policies/select-columns.ts";
 import type { Postgrest } from "./postgrest.ts";
@@ -18,7 +19,7 @@ const SINGULAR = "application/vnd.pgrst.object+json";
 /** The `select` parameter of a query as PostgREST gets it, or null. @throws ApiError 400 as parseSelect does */
 export function selectOf(rawQuery: string): string | null {
   return (
-    parseQuery(rawQuery)
+    readParameters(rawQuery)
       .map((given) => countIds(given, null))
       .find(({ name }) => name === "select")?.raw ?? null
   );

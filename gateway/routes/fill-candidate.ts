@@ -3,6 +3,7 @@ import { ACCEPTED, json, operation, type RouteDocumentation } from "../../openap
 import { inQuery, parameterRef } from "../../openapi/parameters.ts";
 import { schemaRef } from "../../openapi/schema.ts";
 import type { Revision } from "../collections/collections.ts";
+import { onceIn } from "../collections/policies/query.ts";
 import { revisionOf } from "../collections/policies/revisions.ts";
 import { selectOf } from "../collections/representation.ts";
 import { type GatewayContext, rawQuery } from "../core/context.ts";
@@ -84,14 +85,12 @@ function inputOf(query: string, body: string | null, revision: Revision): z.infe
   if (unknown !== undefined) {
     throw new ApiError(400, "CDS110", `fill has no parameter "${unknown.name.slice(0, 100)}".`, {
       details: `The parameters in ${revision.name} are ${known.join(", ")}.`,
-      hint: "selector is repeated for each path segment, as in selector=jobs&selector=0.",
+      hint: known.includes("selector") ? (HINTS.selector ?? null) : "Leave it out, or send the request in v1.",
       fields: [unknown.name],
     });
   }
-  const prompts = parameters.flatMap(({ name, value }) => (name === "prompt" ? [value] : []));
-  const ofBody = promptOf(body);
-  if (ofBody !== undefined) prompts.push(ofBody);
-  if (prompts.length > 1) {
+  const [ofQuery, ofBody] = [onceIn(parameters, "prompt"), promptOf(body)];
+  if (ofQuery !== undefined && ofBody !== undefined) {
     throw new ApiError(400, "CDS110", "prompt was given more than once.", {
       hint: "Send one prompt, in the query or in the body.",
       fields: ["prompt"],
@@ -99,9 +98,9 @@ function inputOf(query: string, body: string | null, revision: Revision): z.infe
   }
   const selector = parameters.flatMap(({ name, value }) => (/^selector(?:\[\])?$/.test(name) ? [value] : []));
   const parsed = inputShape.safeParse({
-    prompt: prompts[0],
-    unconfirmed: parameters.find(({ name }) => name === "unconfirmed")?.value,
-    apply: parameters.find(({ name }) => name === "apply")?.value,
+    prompt: ofQuery ?? ofBody,
+    unconfirmed: onceIn(parameters, "unconfirmed"),
+    apply: onceIn(parameters, "apply"),
     // An empty selector is the whole candidate.
     selector: selector.every((segment) => segment === "") ? [] : selector,
   });

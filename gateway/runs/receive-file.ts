@@ -96,8 +96,10 @@ function openPart(incoming: IncomingMessage, received: Readable, limit: number):
       defParamCharset: "utf8",
       limits: { files: 1, fields: 20, fieldSize: MAX_MULTIPART_OVERHEAD },
     });
+    parser.once("filesLimit", () => fields.reject(repeated("file")));
     parser.on("field", (name, value, { valueTruncated }) => {
       if (valueTruncated) fields.reject(tooLarge(MAX_MULTIPART_OVERHEAD));
+      if (read.has(name)) fields.reject(repeated(name));
       read.set(name, value);
     });
     parser.on("file", (field, stream, { filename }) => {
@@ -121,6 +123,11 @@ function openPart(incoming: IncomingMessage, received: Readable, limit: number):
   }
   return promise;
 }
+
+const repeated = (name: string) =>
+  new ApiError(400, "CDS105", `The form has the field ${name.slice(0, 100)} more than once.`, {
+    hint: "Send one file in each request.",
+  });
 
 /** Counts and hashes the bytes of a stream, and ends it when it exceeds the limit. */
 class ByteLimit extends Transform {

@@ -110,7 +110,19 @@ test("invalid uploads are refused with the reason and change nothing", async () 
       400,
       "CDS105",
     ],
+    [
+      "two files",
+      "",
+      ["a", "b"]
+        .map((text) => `--x\r\ncontent-disposition: form-data; name="file"; filename="${text}"\r\n\r\n${text}\r\n`)
+        .join("") + "--x--\r\n",
+      { "content-type": "multipart/form-data; boundary=x" },
+      400,
+      "CDS105",
+    ],
     ["another parameter", "?label=cv", "text", {}, 400, "CDS110"],
+    ["two labels", "?location=a&location=b", "text", {}, 400, "CDS110"],
+    ["two selects", "?select=id&select=name", "text", {}, 400, "CDS110"],
     ["a label with a line break", "?location=a%0Ab", "text", {}, 400, "CDS110"],
   ];
   for (const [what, query, body, headers, status, code] of cases) {
@@ -161,6 +173,18 @@ test("a prompt with a selector changes only that part", async () => {
   expect(status).toBe(200);
   expect(body.values).toEqual({ ...values, headline: "PostgreSQL engineer" });
   expect(body.messages).toMatchObject([{ prompt: "Name PostgreSQL.", selector: ["headline"] }]);
+});
+
+test("parameters of a fill that are repeated or of another revision are refused", async () => {
+  const { apiKey, path } = await candidateWithCv();
+  for (const [query, headers, message, hint] of [
+    ["prompt=a&prompt=b", {}, '"prompt" was given more than once.', 'Send "prompt" once.'],
+    ["apply=true&apply=false", {}, '"apply" was given more than once.', 'Send "apply" once.'],
+    ["selector=name", { "content-profile": "v0" }, 'fill has no parameter "selector".', "Leave it out"],
+  ] as const) {
+    const refused = await service.request(apiKey, "POST", `${path}/fill?${query}`, { headers });
+    expect(refused).toMatchObject({ status: 400, body: { message, hint: expect.stringMatching(`^${hint}`) } });
+  }
 });
 
 test("the organization's default prompt applies if the request has none", async () => {

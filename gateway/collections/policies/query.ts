@@ -21,6 +21,13 @@ export function readParameters(rawQuery: string): readonly Parameter[] {
   return parameters.filter((given) => !isEmptyPage(given, parameters));
 }
 
+/** The value of a parameter that is allowed once. @throws ApiError 400 if it is repeated */
+export function onceIn(parameters: readonly Parameter[], name: string): string | undefined {
+  const [given, second] = parameters.filter((parameter) => parameter.name === name);
+  if (second !== undefined) throw repeated(second);
+  return given?.value;
+}
+
 /** Whether an offset belongs to an embedded page without rows. PostgREST fails on it. */
 function isEmptyPage({ name }: Parameter, parameters: readonly Parameter[]): boolean {
   return name.endsWith(".offset") && Number(valueIn(parameters, name.replace(/offset$/, "limit")) ?? 1) === 0;
@@ -39,7 +46,7 @@ function checkNumber({ name, value }: Parameter): void {
 
 const repeated = ({ name }: Parameter) =>
   new ApiError(400, "CDS110", `"${name}" was given more than once.`, {
-    hint: `Send "${name}" once; several columns are separated by commas.`,
+    hint: `Send "${name}" once${KEYWORDS.has(name) ? "; several columns are separated by commas" : ""}.`,
     fields: [name],
   });
 
