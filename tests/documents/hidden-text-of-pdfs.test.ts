@@ -80,6 +80,13 @@ test("a flat character of a PDF that stands alone is kept", async () => {
   expect(text).toContain("デー");
 });
 
+test("a space of a PDF that is drawn alone is as visible as the text before it", async () => {
+  const spaced = (colour: string) =>
+    `${colour} BT /Kana 12 Tf 50 700 Td (b) Tj /F1 12 Tf ( ) Tj /Kana 12 Tf (b) Tj ET\n`;
+  expect((await read(`q ${navy} 40 690 500 30 re f Q ${spaced("1 1 1 rg")}`)).text).toContain("ー ー");
+  expect((await read(spaced("1 1 1 rg"))).text).not.toContain("ー");
+});
+
 describe("text of a PDF is left out", () => {
   test.each([
     ["white on the paper", white],

@@ -397,6 +397,10 @@ describe("items of rows", () => {
     [["Python", "Six", "Sigma", "C++"], [10, 2.5, 10], "Python\tSix Sigma\tC++"],
     [["Led", "a", "team"], [4, 4], "Led a team"],
     [["•", "Led", "a", "team"], [10, 2.5, 2.5], "• Led a team"],
+    [["佐伯", "\u3000", "千尋"], [0, 5], "佐伯 千尋"],
+    [["氏名：佐伯", "\u3000", "千尋"], [0, 5], "氏名：佐伯 千尋"],
+    [["普通自動車免許", "\u3000", "取得"], [0, 5], "普通自動車免許\t取得"],
+    [["佐伯", "千尋"], [10], "佐伯\t千尋"],
   ])("the items %j with gaps of %j are %j", (words, gaps, text) => {
     expect(toSegments([line(words, gaps)]).map((segment) => segment.text)).toEqual([text]);
   });

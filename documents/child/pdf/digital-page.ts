@@ -87,14 +87,18 @@ function matrixOf(page: Handle): Matrix {
 }
 
 function judgeDoubtful(runs: readonly Run[], objects: PageObjects, hidden: HiddenText, look: () => PagePicture): void {
-  const doubtful = doubtfulRuns(runs, objects);
-  if (doubtful.length === 0) return;
+  const doubtful = new Set(doubtfulRuns(runs, objects));
+  if (doubtful.size === 0) return;
   if (objects.largeImages > MAX_LARGE_IMAGES) {
-    hidden.suspected += lengthOf(doubtful);
+    hidden.suspected += lengthOf([...doubtful]);
     return;
   }
   const picture = look();
-  for (const run of doubtful) run.hidden = !isSeen(run, picture);
+  for (const [at, run] of runs.entries()) {
+    if (!doubtful.has(run)) continue;
+    // Spaces have no ink.
+    run.hidden = lengthOf([run]) === 0 ? runs[at - 1]?.hidden !== false : !isSeen(run, picture);
+  }
 }
 
 function lengthOf(runs: readonly Run[]): number {

@@ -197,15 +197,15 @@ function splitLine(glyphs: PlacedGlyph[], isDirected: boolean): Segment[] {
   const segments: Segment[] = [];
   let segment: Segment | undefined;
   let last: PlacedGlyph | undefined;
-  let [blank, isWritten] = [false, false];
+  let [blank, written] = [false, ""];
   let order = 0;
-  for (const glyph of glyphs) {
+  for (const [at, glyph] of glyphs.entries()) {
     const isNext = last !== undefined && Math.abs(glyph.index - last.index) === 1;
     last = glyph;
     if (/^\s*$/.test(glyph.text)) {
       // Between the letters of a spaced heading, a space is not the end of a word.
       blank ||= !(glyph.isGenerated && spacing > 0);
-      isWritten ||= !glyph.isGenerated;
+      if (!glyph.isGenerated) written += glyph.text;
       continue;
     }
     const size = Math.max(glyph.size, segment?.size ?? 0);
@@ -221,22 +221,37 @@ function splitLine(glyphs: PlacedGlyph[], isDirected: boolean): Segment[] {
         order: glyph.order,
       };
       segments.push(segment);
-    } else if ((blank && gap > (isWritten ? -WORD_GAP : MIN_GENERATED_GAP)) || gap > wordGap) {
+    } else if ((blank && gap > (written === "" ? MIN_GENERATED_GAP : -WORD_GAP)) || gap > wordGap) {
       const isDense = needsNoBlank(segment.text, glyph.text) && gap < 4 * WORD_GAP && !blank;
-      const isItem = gap > ITEM_GAP && /\p{L}{2}|\p{L}[+#]/u.test(segment.text) && /[\p{L}\d]/u.test(glyph.text);
+      const isItem =
+        gap > ITEM_GAP &&
+        /\p{L}{2}|\p{L}[+#]/u.test(segment.text) &&
+        /[\p{L}\d]/u.test(glyph.text) &&
+        !(written === IDEOGRAPHIC_SPACE && isWithinName(segment.text, glyphs.slice(at, at + MAX_NAME + 1)));
       segment.text += isDense ? "" : isItem ? "\t" : " ";
       // Browsers paint a text from left to right, and items beside one another in the order of the page.
       if (isDirected && glyph.order < order) segment.text += PART_END;
     }
     append(segment, glyph);
     order = glyph.order;
-    [blank, isWritten] = [false, false];
+    [blank, written] = [false, ""];
   }
   return segments;
 }
 
 function gapWithin(before: string, after: string): number {
   return /[\p{Ll}\d]$/u.test(before) && /^\p{Lu}/u.test(after) ? CAPITAL_GAP : NEXT_WORD_GAP;
+}
+
+const IDEOGRAPHIC_SPACE = "\u3000";
+const MAX_NAME = 4;
+const LETTER = "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー]";
+const NAME_END = new RegExp(`(?<!${LETTER})${LETTER}{1,${MAX_NAME}}$`, "u");
+const NAME_START = new RegExp(`^${LETTER}{1,${MAX_NAME}}(?!${LETTER})`, "u");
+
+/** True between two words of the length of names, which one ideographic space separates: `佐伯　千尋`. */
+function isWithinName(before: string, after: readonly PlacedGlyph[]): boolean {
+  return NAME_END.test(before.slice(-MAX_NAME - 1)) && NAME_START.test(after.map(({ text }) => text).join(""));
 }
 
 function append(segment: Segment, glyph: PlacedGlyph): void {
