@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
+import { bracketsOf } from "../reading/brackets.ts";
 import { meaningOf } from "../reading/meaning.ts";
-import { isRecord } from "./core/json.ts";
+import { isRecord, mapStrings } from "./core/json.ts";
 import type { FillFacts, FillResult } from "./fill-facts.ts";
 import { type Found, readDocument } from "./offline/read-document.ts";
 import { recordsOf } from "./offline/records.ts";
@@ -15,10 +16,11 @@ import { oneLine, severalLines } from "./targets/shape.ts";
  */
 export function fillFromText(facts: FillFacts, targets: readonly Target[]): Omit<FillResult, "sources"> {
   const found = readDocument(facts.text, facts.language);
+  const asWritten = bracketsOf(facts.text);
   const changes: Change[] = [];
   const [written, left, remarks]: [string[], string[], string[]] = [[], [], []];
   for (const target of targets) {
-    const value = mayWrite(target, facts) ? valueFor(target, found) : undefined;
+    const value = mayWrite(target, facts) ? mapStrings(valueFor(target, found), asWritten) : undefined;
     const { value: fitting, notice } = withinLength(value, target);
     if (fitting === undefined || isDeepStrictEqual(fitting, target.current)) {
       left.push(target.variable.key);

@@ -1,3 +1,4 @@
+import { withPlainBrackets } from "./brackets.ts";
 import { anyOf, grammarWords } from "./grammar.ts";
 import { readWords } from "./meaning.ts";
 import { isSingle, surePeriodsIn } from "./periods.ts";
@@ -8,10 +9,12 @@ import {
   DEGREES,
   DOCUMENT_TITLES,
   EMPLOYERS,
+  FACT_WORDS,
   type FactMeaning,
   OCCUPATIONS,
   OTHER_SUBJECTS,
   PART_WORDS,
+  READING_LABELS,
   SCHOOLS,
   SECTION_WORDS,
   type SectionMeaning,
@@ -44,9 +47,12 @@ const MAX_HEADING_LENGTH = 60;
 const MAX_TEXT_LENGTH = 200_000;
 const MAX_LINE_LENGTH = 2000;
 
-/** The trimmed lines of a text, without running headers, letter spacing and a fixed width. An empty line ends a paragraph or a page. */
+/**
+ * The trimmed lines of a text, without running headers, letter spacing and a fixed width, and with ASCII brackets for full-width ones. An
+ * empty line ends a paragraph or a page.
+ */
 export function linesOf(text: string): string[] {
-  const lines = withoutRunningLines(text.slice(0, MAX_TEXT_LENGTH))
+  const lines = withoutRunningLines(withPlainBrackets(text.slice(0, MAX_TEXT_LENGTH)))
     .replace(/\f/g, "\n\n")
     .split("\n")
     .reduce<string[]>(withoutLetterSpacing, [])
@@ -73,7 +79,10 @@ function withoutLetterSpacing(lines: string[], line: string): string[] {
     !/\p{Ll}/u.test(line);
   const headingOf = (text: string) => CLOSED_HEADINGS.get(plainTerm(text).replaceAll(" ", ""));
   const before = lines.at(-1) ?? "";
+  const [label = ""] = SPACED_LABEL.exec(line) ?? [];
+  const closed = label.replaceAll(" ", "");
   if (SPACED_HAN.test(line)) lines.push(line.replaceAll(" ", ""));
+  else if (FACT_WORDS.has(closed)) lines.push(closed + line.slice(label.length));
   else if (!isSpread || line.length > MAX_HEADING_LENGTH * 2) lines.push(line);
   else {
     const both = before === "" || /\p{Ll}|\t/u.test(before) ? undefined : headingOf(`${before} ${line}`);
@@ -87,6 +96,9 @@ function withoutLetterSpacing(lines: string[], line: string): string[] {
 
 /** A name or a heading of single ideographs: `陈 晓 雯`. */
 const SPACED_HAN = /^\s*\p{Script=Han}(?: \p{Script=Han}){1,7}\s*$/u;
+
+/** Spaced ideographs at the beginning of a line: `氏 名` of `氏 名：佐伯 千尋`. */
+const SPACED_LABEL = /^\p{Script=Han}(?: \p{Script=Han}){1,3}(?=[:：\t ])/u;
 
 /** Headings in capitals, by their letters without spaces. */
 const CLOSED_HEADINGS: ReadonlyMap<string, string> = new Map(
@@ -434,7 +446,8 @@ export function labelledFacts(lines: readonly string[]): LabelledFact[] {
   const cells = lines.flatMap(cellsOf).flatMap(labelledParts);
   const facts: LabelledFact[] = [];
   for (const [index, cell] of cells.entries()) {
-    const [, label = "", inline = ""] = /^([^:：]{1,40}?)\s*[:：]\s*(.*)$/u.exec(cell) ?? [null, cell, ""];
+    const labelled = LABELLED.exec(cell) ?? (labelMeaning(cell) ? null : DENSE_LABELLED.exec(cell));
+    const [, label = "", inline = ""] = labelled ?? [null, cell, ""];
     const meaning = labelMeaning(label);
     if (!meaning) continue;
     const below = cells[index + 1] ?? "";
@@ -444,19 +457,28 @@ export function labelledFacts(lines: readonly string[]): LabelledFact[] {
   return facts;
 }
 
-/** Divides `Phone: 123 / E-mail: me@example.org`. */
+const LABELLED = /^([^:：]{1,40}?)\s*[:：]\s*(.*)$/u;
+const DENSE = "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー]";
+/** A label without a colon, as in forms: `氏名 佐伯 千尋`. */
+const DENSE_LABELLED = new RegExp(`^(${DENSE}{2,10})\\s(.+)$`, "u");
+const BEFORE_LABEL = new RegExp(`\\s+[/–—-]\\s+|[,;]\\s+|\\s(?=${DENSE}{2,10}[:：])`, "u");
+
+/** Divides `Phone: 123 / E-mail: me@example.org` and `姓名：林小雨 性别：女`. */
 function labelledParts(cell: string): string[] {
-  const parts = cell.split(/\s+[/–—-]\s+|[,;]\s+/u);
+  const parts = cell.split(BEFORE_LABEL);
   return parts.length > 1 && parts.every((part) => /^[^:：]{1,40}[:：]/u.test(part) && isLabel(part)) ? parts : [cell];
 }
 
 function isLabel(cell: string): boolean {
-  return /[:：]/u.test(cell.slice(0, 40)) || labelMeaning(cell) !== null;
+  return /[:：]/u.test(cell.slice(0, 40)) || labelMeaning(cell) !== null || READING_LABELS.has(cell);
 }
 
+const READING_REMARK = new RegExp(`\\s?\\(${anyOf(READING_LABELS)}\\)$`, "u");
+
+/** The meaning of a label, also with a remark: `氏名（ふりがな）`. */
 export function labelMeaning(label: string): FactMeaning | null {
   if (label.length > 40) return null;
-  const { facts, sections, left } = readWords(label);
+  const { facts, sections, left } = readWords(label.replace(READING_REMARK, ""));
   const [meaning] = facts;
   return meaning && facts.size === 1 && sections.size === 0 && left.length === 0 ? meaning : null;
 }

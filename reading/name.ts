@@ -4,7 +4,7 @@ import { cellsOf } from "./document-parts.ts";
 import { domainsIn, handlesIn, lettersInHandles } from "./handles.ts";
 import { isCountry, isPlace, isTownWithRegion } from "./location.ts";
 import { readWords } from "./meaning.ts";
-import { DEGREES, DOCUMENT_TITLES, EMPLOYERS, OCCUPATIONS, SECTION_WORDS } from "./vocabulary.ts";
+import { DEGREES, DOCUMENT_TITLES, EMPLOYERS, OCCUPATIONS, READING_LABELS, SECTION_WORDS } from "./vocabulary.ts";
 import { isDense } from "./word-list.ts";
 import { plainTerm, withoutTargets } from "./words.ts";
 
@@ -29,8 +29,9 @@ export function findName(lines: readonly string[]): NameAt | null {
   const top = lines.slice(0, end < 0 ? MAX_LINES : Math.min(end, MAX_LINES));
   const shown = top.map(withoutTargets);
   const known = { handles: handlesIn(top), domains: domainsIn(top) };
+  const isOther = (cell: string) => DOCUMENT_TITLES.has(plainTerm(cell)) || isHeading(cell);
   const first = shown.findIndex(
-    (line) => line !== "" && cellsOf(line).some((cell) => !DOCUMENT_TITLES.has(plainTerm(cell)) && !isHeading(cell)),
+    (line, at) => !isReading(line, shown, at) && cellsOf(line).some((cell) => !isOther(cell)),
   );
   const heading = shown.findIndex((line) => SECTION_WORDS.get(plainTerm(line)) === "experience");
   let best: (NameAt & { score: number }) | null = null;
@@ -67,13 +68,13 @@ function candidatesAt(lines: readonly string[], index: number, line: string, han
   const isBlock = lines[index + 1] === below[0] && lines[index + 2] === "";
   const continued = continuedName(line, below, handles, isBlock);
   if (continued) return [{ ...continued, line: index }];
-  const cells = cellsOf(line).map(withoutDocumentTitle).flatMap(beforeCredentials);
+  const cells = cellsOf(line).map(withoutDocumentTitle).map(withoutReading).flatMap(beforeCredentials);
   const isBelow = (lines[index + 1] ?? "") !== "";
   const found = cells
     .flatMap((cell) => beforeTitle(cell, handles))
     .flatMap((cell, at, cells): NameAt[] => {
       const after = isBelow ? withWholeTitle(cells.slice(at + 1), next) : [...cells.slice(at + 1), ...next];
-      return looksLikeName(cell) ? [{ name: cell, line: index, after }] : [];
+      return looksLikeName(cell) && !isReading(cell, lines, index) ? [{ name: cell, line: index, after }] : [];
     });
   const stack = stackedWords(lines, index, handles);
   const joined = stack.join(" ").replaceAll("- ", "-");
@@ -145,6 +146,20 @@ function continuedName(
 /** True for a line with a town. A word directly below the name is then not the town. */
 function showsTown(line: string): boolean {
   return cellsOf(line).some((cell) => isPlace(cell) || isTownWithRegion(cell));
+}
+
+/** A name without its reading or a remark behind it: `佐伯 千尋` of `佐伯 千尋（さえき ちひろ）`, `Jane Doe` of `Jane Doe (she/her)`. */
+export function withoutReading(name: string): string {
+  return name.replace(
+    /(?<=\p{L})\s*(?:\([^()\d]{1,40}\)|[/／]\s*[\p{Script=Hiragana}\p{Script=Katakana}ー ]{2,20})$/u,
+    "",
+  );
+}
+
+/** True for a cell in kana above or below a name in ideographs. */
+function isReading(cell: string, lines: readonly string[], index: number): boolean {
+  const isName = (line = "") => /^\p{Script=Han}/u.test(line) && looksLikeName(line);
+  return /^[\p{Script=Hiragana}\s]+$/u.test(cell) && [lines[index - 1], lines[index + 1]].some(isName);
 }
 
 /** `Jane Doe` of `Jane Doe Resume` and `CV Jane Doe`. */
@@ -237,7 +252,7 @@ function looksLikeDenseName(cell: string): boolean {
   // Names of more than four characters are Japanese and have a space between their parts.
   if (bare.length < 2 || bare.length > (bare === cell ? 4 : 7) || /[市省县縣区區路街号號]$/u.test(bare)) return false;
   // A foreign name in katakana has a point between its parts.
-  if (isCity(bare) || /^[\p{Script=Katakana}ー]+$/u.test(bare)) return false;
+  if (READING_LABELS.has(bare) || isCity(bare) || /^[\p{Script=Katakana}ー]+$/u.test(bare)) return false;
   // The name of a country before the name of a town: `韩国首尔`.
   if ([2, 3].some((length) => bare.length > length && isCountry(bare.slice(0, length)))) return false;
   return hasNoMeaning(bare) && ![OCCUPATIONS, EMPLOYERS, DEGREES].some((list) => list.occursIn(bare));

@@ -1,6 +1,7 @@
 import { COMMON_LABELS, LEGAL_FORM_TERMS } from "../languages/common.ts";
 import type { CvLanguage, Heading, Label, Part } from "../languages/language.ts";
 import { CV_LANGUAGES } from "../languages/languages.ts";
+import { KANA_LABELS } from "../languages/names.ts";
 import { type WordList, wordList } from "./word-list.ts";
 import { plainTerm } from "./words.ts";
 
@@ -20,6 +21,8 @@ export const SECTION_MEANINGS: readonly SectionMeaning[] = [...new Set(SECTION_W
 
 export const DOCUMENT_TITLES: ReadonlySet<string> = new Set(allTerms(({ documentTitles }) => documentTitles));
 export const FILLERS: ReadonlySet<string> = new Set(allTerms(({ fillers }) => fillers));
+/** Labels of the reading of a name in kana, as written. */
+export const READING_LABELS: ReadonlySet<string> = new Set(KANA_LABELS.split(" "));
 export const REFEREES: ReadonlySet<string> = new Set(allTerms(({ referees }) => referees));
 export const RELATIVES: ReadonlySet<string> = new Set(allTerms(({ relatives }) => relatives));
 /** Words and phrases for relatives and emergency contacts, also found within longer labels. */

@@ -39,6 +39,14 @@ export function* stringsIn(value: unknown): Generator<string> {
   else if (isRecord(value)) for (const item of Object.values(value)) yield* stringsIn(item);
 }
 
+/** A JSON value with its strings changed. */
+export function mapStrings(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === "string") return change(value);
+  if (Array.isArray(value)) return value.map((item) => mapStrings(item, change));
+  if (!isRecord(value)) return value;
+  return recordOf(Object.entries(value).map(([name, inner]) => [name, mapStrings(inner, change)]));
+}
+
 /**
  * The nesting depth of a JSON value, counted up to `limit`. There is no recursion, so a hostile value cannot exhaust the
  * stack.

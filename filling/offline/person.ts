@@ -1,6 +1,6 @@
 import { lettersInHandles } from "../../reading/handles.ts";
 import { isPlace } from "../../reading/location.ts";
-import { dividedName, NAME_PARTICLES, type NameAt } from "../../reading/name.ts";
+import { dividedName, NAME_PARTICLES, type NameAt, withoutReading } from "../../reading/name.ts";
 import type { OwnLines } from "../../reading/own-contacts.ts";
 import { OCCUPATIONS } from "../../reading/vocabulary.ts";
 import { isDense } from "../../reading/word-list.ts";
@@ -49,8 +49,9 @@ function isPlainFact(value: string): boolean {
   return value.length <= 120;
 }
 
-function nameValue(value: string | undefined): string | null {
-  if (!value || !/^[\p{L}\p{M}][\p{L}\p{M}'’.\- ]{0,79}$/u.test(value)) return null;
+function nameValue(written = ""): string | null {
+  const value = withoutReading(written);
+  if (!/^[\p{L}\p{M}][\p{L}\p{M}'’.\- ]{0,79}$/u.test(value)) return null;
   if (isDense(value) && OCCUPATIONS.occursIn(value)) return null;
   // A text below `Your name` can be a sentence.
   const small = value.split(" ").filter((word) => /^\p{Ll}/u.test(word) && !NAME_PARTICLES.has(word));

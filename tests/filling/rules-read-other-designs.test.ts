@@ -1017,6 +1017,36 @@ test("the name is nearer to the title than a level", async () => {
   expect(await filled(text, "name")).toBe("高橋 美咲");
 });
 
+test.each([
+  ["氏名：佐伯 千尋（さえき ちひろ）", "佐伯 千尋"],
+  ["氏名: 佐伯千尋 (サエキ チヒロ)", "佐伯千尋"],
+  ["氏名（ふりがな）\t佐伯 千尋（さえき ちひろ）", "佐伯 千尋"],
+  ["氏名：佐伯 千尋／さえき ちひろ", "佐伯 千尋"],
+  ["ふりがな さえき ちひろ\n氏名 佐伯千尋", "佐伯千尋"],
+  ["フリガナ\tサエキ チヒロ\n氏 名\t佐伯 千尋", "佐伯 千尋"],
+  ["氏名\nふりがな\n佐伯 千尋\nさえき ちひろ", undefined],
+  ["さえき ちひろ\n佐伯 千尋", "佐伯 千尋"],
+  ["佐伯 千尋（さえき ちひろ）", "佐伯 千尋"],
+  ["姓名：林小雨（Lin Xiaoyu）", "林小雨"],
+  ["姓 名：林小雨 性别：女", "林小雨"],
+  ["Name: Anna Berg (née Holm)", "Anna Berg"],
+  ["Anna Berg (she/her)", "Anna Berg"],
+])("the name in %j", async (text, expected) => {
+  expect(await filled(`${text}\na@b.example\n\nExperience\n\nData Engineer, Acme Ltd, 2018 – 2021`, "name")).toBe(
+    expected,
+  );
+});
+
+test("full-width brackets are brackets, and stay as they are in values", async () => {
+  const text = `${head}Languages\n\n日本語（母語）\n英語（ビジネスレベル）\n\nSkills\n\nExcel（VBA、マクロ）、Word\n\nEducation\n\n浙江大学（杭州校区）\t2012 - 2015`;
+  expect(await filled(text, "languages")).toEqual([
+    { language: "日本語", level: "母語" },
+    { language: "英語", level: "ビジネスレベル" },
+  ]);
+  expect(await filled(text, "skills")).toEqual(["Excel（VBA、マクロ）", "Word"]);
+  expect(await filled(text, "education")).toEqual([{ school: "浙江大学（杭州校区）", degree: "" }]);
+});
+
 const row = "Employer\tPeriod\tPosition";
 
 test.each([
