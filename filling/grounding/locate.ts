@@ -1,7 +1,8 @@
 import { isFunctionWord } from "../../reading/concepts.ts";
 import { countWhile } from "../../reading/sorted.ts";
 import { checkValue, type ValueCheck } from "./check-value.ts";
-import type { Material, Place } from "./material.ts";
+import { type Material, type Place, squeezed } from "./material.ts";
+import { sectionAt } from "./sections.ts";
 import { tokensOf } from "./tokens.ts";
 
 /**
@@ -36,12 +37,22 @@ const MAX_QUOTE_LENGTH = 400;
 
 /** Finds each part of a value in the material: lines and sentences of texts, items of lists, members of objects. */
 export function locateValue(path: readonly string[], value: unknown, check: ValueCheck): ValueSources[] {
+  const { material } = check;
   const found: ValueSources[] = [];
   let last: readonly string[] | undefined;
+  /** The entry of the first member of the same record. */
+  let entry: number | undefined;
   // The parts of one text follow one another, and share its path.
   for (const part of checkValue(value, check).parts) {
     const { text, place, isConfirmed } = part;
-    const where = place ? located(text, "rewritten", place, check.material) : locatePart(text, check.material);
+    if (part.path.length < 2 || part.path.slice(0, -1).join() !== last?.slice(0, -1).join()) entry = undefined;
+    const exact = place ? undefined : exactPlace(text, check, entry);
+    if (exact) entry ??= material.entryAt(exact);
+    const where = exact
+      ? located(text, "exact", exact, material)
+      : place
+        ? located(text, "rewritten", place, material)
+        : locatePart(text, material);
     const source: LocatedPart = isConfirmed ? where : { ...where, kind: "unconfirmed" };
     if (part.path === last) found.at(-1)?.parts.push(source);
     else {
@@ -53,12 +64,37 @@ export function locateValue(path: readonly string[], value: unknown, check: Valu
   return found;
 }
 
+/**
+ * The place in an attachment that has a text: a whole word rather than a part of one, then in the entry or the section of the value,
+ * then spelled alike, then the first.
+ */
+function exactPlace(text: string, { material, meaning }: ValueCheck, entry: number | undefined): Place | undefined {
+  const { before, after, written } = material;
+  const tokens = tokensOf(text);
+  const [only] = tokens.length === 1 ? tokens : [];
+  // A short word is a part of many others.
+  const words = only === undefined ? [] : material.word(only.norm, true);
+  const isSame = (place: Place) => squeezed(written(place)) === squeezed(text);
+  const ranks: readonly ((place: Place) => boolean)[] = [
+    (place) => !/\p{L}/u.test(before(place, 1)) && !/[\p{L}\p{N}]/u.test(after(place, 1)),
+    (place) => (entry === undefined ? sectionAt(place, material) === meaning : material.entryAt(place) === entry),
+    (place) => text.includes(written(place)),
+  ];
+  let best: { place: Place; rank: string } | undefined;
+  for (const place of [...words.filter(isSame), ...material.phrase(text)]) {
+    if (material.texts[place.source]?.kind !== "attachment") continue;
+    const rank = ranks.map((has) => (has(place) ? "0" : "1")).join("");
+    if (!best || rank < best.rank) best = { place, rank };
+  }
+  if (!best) return undefined;
+  // Comparisons leave out the bracket that closes a text.
+  const isClosed = /[)）]$/u.test(text) && /[)）]/u.test(after(best.place, 1));
+  return isClosed ? { ...best.place, end: best.place.end + 1 } : best.place;
+}
+
 function locatePart(text: string, material: Material): LocatedPart {
   const kindOf = ({ source }: Place) => material.texts[source]?.kind;
-  const whole = material.phrase(text);
-  const exact = whole.find((place) => kindOf(place) === "attachment");
-  if (exact) return located(text, "exact", exact, material);
-  if (whole.length > 0) return unlocated(text, "kept");
+  if (material.phrase(text).length > 0) return unlocated(text, "kept");
   const words = tokensOf(text).filter(
     ({ norm, kind }) => kind !== "word" || (norm.length > 1 && !isFunctionWord(norm)),
   );

@@ -45,6 +45,31 @@ test("headers and footers of pages are no part of an entry, and its source names
   expect(pagesOf("jobs.1.text")).toEqual([2, 3]);
 });
 
+test("the source of a value is a whole word in its own section, with its last bracket", async () => {
+  const text =
+    "Anna Kowalska\npolnische Staatsangehörigkeit\nHamburg\nanna@b.example\n\nBerufserfahrung\n2014 – 2018 Köchin, Hafen Hamburg GmbH\nPolnisch, Go-Kurse, R und C in Google\n2018 – 2020 Leiterin, Rialto GmbH\n\nSprachen\nPolnisch (Muttersprache)\n\nKenntnisse\nGo, R, Excel (VBA)";
+  const values = { location: "", skills: [], languages: [{ language: "", level: "" }], jobs: [JOB] };
+  const variables = Object.keys(values).map((key) => variable(key));
+  const asked = facts({ text, attachments: [{ label: "cv", text }], variables, values, language: "de" });
+  const { sources } = await fill(asked, null, noLimit());
+  const found = Object.fromEntries(
+    sources.map(({ path, parts: [part] }) => {
+      const line = text.slice(0, part?.start ?? 0).split("\n").length;
+      return [path.join("."), `${line} ${part?.quote}`];
+    }),
+  );
+  expect(found).toMatchObject({
+    location: "3 Hamburg",
+    "languages.0.language": "12 Polnisch",
+    "skills.0": "15 Go",
+    "skills.1": "15 R",
+    "skills.2": "15 Excel (VBA)",
+    "jobs.0.company": "7 Hafen Hamburg GmbH",
+    "jobs.0.end": "7 2018",
+    "jobs.1.start": "9 2018",
+  });
+});
+
 describe("the jobs of a CV are filled part by part", () => {
   const acme = job("Acme Ltd", "Data Engineer", "Mar 2019", "Present", "• Built the ledger.");
   const beta = job("Beta plc", "Analyst", "2015", "2018");
