@@ -31,7 +31,7 @@ function isMarked(line: string): boolean {
 
 /** The skills of a section, without the names of their groups and without spoken languages. */
 export function skillsIn(lines: readonly string[]): string[] {
-  const items = listedIn(lines).filter((item) => !isLevelOfLanguage(item) && !isLevel(item));
+  const items = listedIn(lines);
   const spoken = items.filter(startsWithSpokenLanguage);
   return items.filter((item) => !spoken.includes(item) || (spoken.length < MIN_SPOKEN && !isAlone(item)));
 }
@@ -65,6 +65,40 @@ function withoutLevel(text: string): string {
   return isLevel(inner || beside) ? text.slice(0, -whole.length) : text;
 }
 
+const DEGREES_OF_SKILL: ReadonlySet<string> = new Set(
+  ["basic", "intermediate", "advanced", "expert", "master", "fluent", "native"].flatMap(wordsOfConcept).map(plainTerm),
+);
+
+/** True for a level that is not also a skill: `Expert`, unlike `Negotiation`. */
+function isOnlyLevel(item: string): boolean {
+  return plainWords(item).every(
+    (word) => QUALITIES.has(word) || BESIDE_QUALITIES.has(word) || DEGREES_OF_SKILL.has(word),
+  );
+}
+
+interface Row {
+  items: readonly string[];
+  /** True for a row with one item or with cells, unlike a list. */
+  isForm: boolean;
+}
+
+/** The items without levels: those behind a language, those of many rows or of each item, and words that are only levels in rows. */
+function withoutLevels(rows: readonly Row[]): string[] {
+  const isAnyLevel = (item: string) => isLevelOfLanguage(item) || isLevel(item);
+  const forms = rows.filter(({ isForm }) => isForm).flatMap(({ items }) => items);
+  const areForms = forms.filter(isAnyLevel).length * MIN_LEVELS >= forms.length;
+  return rows.flatMap(({ items, isForm }, at) => {
+    const areMany = isForm ? areForms : items.every((item, index) => isAnyLevel(item) === (index % 2 === 1));
+    return items.filter((item, index) => {
+      const before = items[index - 1] ?? rows[at - 1]?.items.at(-1) ?? "";
+      return !isAnyLevel(item) || !(areMany || startsWithSpokenLanguage(before) || (isForm && isOnlyLevel(item)));
+    });
+  });
+}
+
+/** One in so many rows with a level makes all levels. */
+const MIN_LEVELS = 3;
+
 /** True for `Intermediate`, `Native speaker` and `langue maternelle`, unlike `React Native`. */
 function isLevelOfLanguage(item: string): boolean {
   const words = plainWords(item);
@@ -92,8 +126,11 @@ function listedIn(lines: readonly string[]): string[] {
   const rows = withoutLevelColumn(dividedAtSpaces(belowHeading(lines))).map(withoutLevel);
   const whole = withoutHeadlines(withoutHalves(joinedLists(unwrapped(rows)))).filter((line) => line !== "");
   const kept = whole.filter((_, index) => !isGroupName(whole, index));
-  const items = (groupsInParentheses(kept) ?? withoutBareGroups(kept)).flatMap((line) => itemsOf(withoutGroup(line)));
-  return [...new Set(items.map(oneLine).map(withoutLevel))].filter(
+  const written = (groupsInParentheses(kept) ?? withoutBareGroups(kept)).map(withoutGroup).map((line): Row => {
+    const items = itemsOf(line).map(oneLine).map(withoutLevel);
+    return { items, isForm: items.length === 1 || line.includes("\t") };
+  });
+  return [...new Set(withoutLevels(written))].filter(
     (item) => /\p{L}/u.test(item) && !isOpen(item) && !isContact(item) && !isOther(item),
   );
 }

@@ -991,6 +991,22 @@ test("a column of levels has no skills", async () => {
   expect(await filled(text, "skills")).toEqual(["Git", "Jira"]);
 });
 
+test.each([
+  ["Excel, Negotiation, Basic, Pascal", ["Excel", "Negotiation", "Basic", "Pascal"]],
+  ["• Verkauf\n• Verhandlung\n• Excel\n• Beratung", ["Verkauf", "Verhandlung", "Excel", "Beratung"]],
+  [
+    "Ventes\nNégociation\nConversation\nExcel\nBudget\nSage\nConseil",
+    ["Ventes", "Négociation", "Conversation", "Excel", "Budget", "Sage", "Conseil"],
+  ],
+  ["Git\nAdvanced\nJira\nBeginner", ["Git", "Jira"]],
+  ["Git\nAdvanced\nJira\nSlack\nSQL\nGo", ["Git", "Jira", "Slack", "SQL", "Go"]],
+  ["Git, advanced, Jira, basic", ["Git", "Jira"]],
+  ["Git\tBasic\tJira", ["Git", "Jira"]],
+  ["Git, SQL, English, negotiation", ["Git", "SQL"]],
+])("a level is one beside a language or a skill: %j", async (text, expected) => {
+  expect(await filled(`${head}Skills\n\n${text}`, "skills")).toEqual(expected);
+});
+
 test("words of another script among Chinese skills are left out", async () => {
   const text = `${head}Skills\n\n需求分析 原型设计 Axure\n\nSQL Python 项目管理`;
   expect(await filled(text, "skills")).toEqual(["需求分析", "原型设计", "Axure", "项目管理"]);
