@@ -16,7 +16,8 @@ import { type JsonText, readJsonText } from "../threads/parse-in-time.ts";
 /** POST /members: 201 with the member and its user_profile, in the revision that the request names. */
 export function inviteMember(dependencies: GatewayDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
-    requireKnown(rawQuery(c), [], "POST /members", "Leave the parameter out.");
+    // Libraries for the query convention of collections send select. The response has every column.
+    requireKnown(rawQuery(c), ["select"], "POST /members", "Leave the parameter out.");
     const isEarlier = revisionOf(c).name === "v0";
     parsePreferences(c.req.header("prefer"));
     const body = await readJsonText(c, dependencies.threads);
