@@ -444,6 +444,13 @@ export interface Grammar extends Lacking {
   readonly scales?: string;
   /** What makes a number before it a percentage, separated by commas. */
   readonly percent?: string;
+  /** Words within dates, and endings of numbers of days: `the 1st of March`. */
+  readonly dateLinks?: string;
+  readonly dayEndings?: string;
+  /** Words that are names of months in another language: `led 45 engineers`. */
+  readonly ordinaryMonths?: string;
+  /** Eras by the year before their first one, with the letters that stand for them: `1988=平成|h`. */
+  readonly eras?: string;
   /** The words of `of the quarter` and `per quarter`, where the word for a fourth is also that for three months. */
   readonly quarters?: string;
 }

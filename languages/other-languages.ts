@@ -458,7 +458,7 @@ export const OTHER_LANGUAGES: readonly OtherLanguage[] = [
         "زوجته, زوجها, زوجتي, زوجي, ابنه, ابنتها, ابني, ابنتي, والده, والدته, شقيقه, شقيقته, متزوج من, متزوجة من",
       addressed: "السيد, السيدة, الدكتور, الدكتورة, المهندس, المهندسة, الأستاذ, الأستاذة, م, د, أ, أ د",
     },
-    { script: /\p{Script=Arabic}{3}/u, experience: "خبرة, الخبرة" },
+    { script: /\p{Script=Arabic}{3}/u, dateLinks: "من", experience: "خبرة, الخبرة" },
   ),
   other(
     "fa",

@@ -1,7 +1,10 @@
 import { CV_LANGUAGES } from "../languages/languages.ts";
+import { OTHER_LANGUAGES } from "../languages/other-languages.ts";
 import { OTHER_LOCALES } from "../languages/other-levels.ts";
+import { existing } from "../platform/existing.ts";
 import { withPlainDigits } from "./digits.ts";
 import { folded } from "./fold.ts";
+import { anyOf, grammarWords, numbersOfAll, wordsOf } from "./grammar.ts";
 
 /** A day, a month or a year that a text states. What the text does not state is null. */
 export interface CalendarDate {
@@ -23,16 +26,22 @@ const YEAR = String.raw`(?:19|20)\d\d`;
 const SHORT_YEAR = String.raw`['’]?\d\d(?![\d:/])(?![.,]\d)`;
 const HAN_NUMBER = "[一二三四五六七八九十]{1,3}";
 const MONTH_OR_DAY = String.raw`(?:\d{1,2}|${HAN_NUMBER})`;
+const DAY_ENDING = anyOf(grammarWords("dayEndings"));
 /** `1st`, `1er`, `1º`, `14.º`, `1e`. */
-const ORDINAL = String.raw`(?:(?:\.?[ºªo°a]|st|nd|rd|th|er|[eè]re|er[oa]|r[oa]|de|ste|e)(?![\p{L}\p{M}])|\.)`;
+const ORDINAL = String.raw`(?:\.?(?:[ºª°]|${DAY_ENDING})(?![\p{L}\p{M}])|\.)`;
 /** Some Arabic names of months have two words. */
 const NAME = String.raw`(?<name>(?:كانون|تشرين)\s\p{L}{3,8}|\p{L}[\p{L}\p{M}]{2,13})`;
-const OF = String.raw`(?:(?:de|del|do|of|den|من)\s{1,2}|d['’]\s?)`;
+const LINKS = [...CV_LANGUAGES, ...OTHER_LANGUAGES].flatMap(({ grammar }) => wordsOf(grammar.dateLinks));
+const OF = String.raw`(?:${anyOf(LINKS)}\s{1,2}|d['’]\s?)`;
+/** The year before the first year of an era, by its name or letter. */
+const ERAS: ReadonlyMap<string, number> = new Map(numbersOfAll("eras"));
+const ERA = String.raw`(?<era>${anyOf([...ERAS.keys()].filter((name) => name.length > 1))})\s?`;
+const ERA_LETTER = String.raw`(?<![\p{L}\p{N}])(?<eraLetter>[${[...ERAS.keys()].filter((name) => name.length === 1).join("")}])`;
 
 /** In order of priority: the first pattern that matches decides. Bounded repetitions keep the time linear. */
 const PATTERNS: readonly RegExp[] = [
-  String.raw`(?:(?<era>明治|大正|昭和|平成|令和|民國|民国)\s?|(?<![\p{L}\p{N}])(?<eraLetter>[MTSHR]))(?<eraYear>元|\d{1,2}|${HAN_NUMBER})\s?年(?:\s?(?<month>${MONTH_OR_DAY})\s?月(?:\s?(?<day>${MONTH_OR_DAY})\s?[日号號])?)?`,
-  String.raw`(?<era>明治|大正|昭和|平成|令和|民國|民国)\s?(?<eraYear>\d{1,2})(?<separator>[./-])(?<month>\d{1,2})(?:\k<separator>(?<day>\d{1,2}))?(?!\d)`,
+  String.raw`(?:${ERA}|${ERA_LETTER})(?<eraYear>元|\d{1,2}|${HAN_NUMBER})\s?年(?:\s?(?<month>${MONTH_OR_DAY})\s?月(?:\s?(?<day>${MONTH_OR_DAY})\s?[日号號])?)?`,
+  String.raw`${ERA}(?<eraYear>\d{1,2})(?<separator>[./-])(?<month>\d{1,2})(?:\k<separator>(?<day>\d{1,2}))?(?!\d)`,
   String.raw`(?<!\p{N})(?<year>${YEAR}|[一二][一二三四五六七八九〇零○]{3})\s?[年년](?:\s?(?<month>${MONTH_OR_DAY})\s?[月월](?:\s?(?<day>${MONTH_OR_DAY})\s?[日号號일])?)?`,
   String.raw`(?<!\p{N})(?<month>${MONTH_OR_DAY})\s?[月월]\s?(?<day>${MONTH_OR_DAY})\s?[日号號일]`,
   String.raw`(?<![\d.])(?<year>${YEAR})(?<separator>\s?[-./]\s?)(?<month>\d{1,2})\k<separator>(?<day>\d{1,2})(?![\d/])`,
@@ -40,35 +49,19 @@ const PATTERNS: readonly RegExp[] = [
   String.raw`(?<![\p{L}\p{N}])(?<year>${YEAR})(?<month>0[1-9]|1[0-2])(?<day>0[1-9]|[12]\d|3[01])(?![\p{L}\p{N}])`,
   String.raw`(?<!\d|\d[./])(?<first>\d{1,2})(?<separator>\s?[-./]\s?)(?<second>\d{1,2})\k<separator>(?<year>${YEAR}|\d\d)(?!\d|[./]\d)`,
   String.raw`(?<!\d|\d[./])(?<day>\d{1,2})\/(?<month>\d{1,2})[ -](?<year>${YEAR}|\d\d)(?!\d|\s?[./]\d)`,
-  String.raw`(?<![\p{L}\p{N}])(?<eraLetter>[MTSHR])(?<eraYear>\d{1,2})(?<separator>[./])(?<month>\d{1,2})\k<separator>(?<day>\d{1,2})(?!\d|[./]\d)`,
+  String.raw`${ERA_LETTER}(?<eraYear>\d{1,2})(?<separator>[./])(?<month>\d{1,2})\k<separator>(?<day>\d{1,2})(?!\d|[./]\d)`,
   String.raw`(?<![\p{L}\p{N}])(?<day>\d{1,2})\s?[-./ ]\s?(?<roman>X(?:II?)?|IX|IV|VI{0,3}|I{1,3})\s?[-./ ]\s?(?<year>${YEAR}|\d\d)(?!\d)`,
   String.raw`(?<![\p{L}\p{N}])(?<roman>X(?:II?)?|IX|IV|VI{0,3}|I{1,3})[-./](?<year>${YEAR})(?!\d)`,
   String.raw`(?<!\d)(?<month>\d{1,2})\s?[-./]\s?(?<year>${YEAR})(?!\d)`,
   String.raw`(?<![\d/.])(?<month>\d{1,2})\/(?<year>\d\d)(?![\d/])`,
   String.raw`(?<![\d.])(?<year>${YEAR})\.\s${NAME}\s(?<dayAfter>\d{1,2})(?:\.(?!\d)|-)`,
   String.raw`(?<![\d.])(?<year>${YEAR})[-./]${NAME}(?![\p{L}\p{N}])`,
-  String.raw`(?<![\p{L}\p{M}\p{N}])(?:(?<day>(?<!\d[.,])\d{1,2})${ORDINAL}?,?(?:[^\S\n]|[./-]){1,3}${OF}?)?${NAME}[.,]{0,2}(?:\s{1,3}(?<dayAfter>\d{1,2})(?:st|nd|rd|th)?(?:,|(?=\s(?:19|20)\d\d)))?[\s./-]{0,3}${OF}?(?<year>${YEAR}(?!\d|[.,]\d)|${SHORT_YEAR})`,
+  String.raw`(?<![\p{L}\p{M}\p{N}])(?:(?<day>(?<!\d[.,])\d{1,2})${ORDINAL}?,?(?:[^\S\n]|[./-]){1,3}${OF}?)?${NAME}[.,]{0,2}(?:\s{1,3}(?<dayAfter>\d{1,2})${DAY_ENDING}?(?:,|(?=\s(?:19|20)\d\d)))?[\s./-]{0,3}${OF}?(?<year>${YEAR}(?!\d|[.,]\d)|${SHORT_YEAR})`,
   String.raw`(?<![\p{L}\p{N}])(?<day>\d{1,2})${ORDINAL}?(?:[^\S\n]|[./-]){1,3}${OF}?${NAME}(?![\p{L}\p{N}])`,
-  String.raw`(?<![\p{L}\p{N}])${NAME}\.?\s(?<day>\d{1,2})(?:st|nd|rd|th)?(?![\p{L}\p{N}])`,
+  String.raw`(?<![\p{L}\p{N}])${NAME}\.?\s(?<day>\d{1,2})${DAY_ENDING}?(?![\p{L}\p{N}])`,
   String.raw`(?<![\d.,+])(?<year>${YEAR})(?!\d|[.,]\d)`,
   String.raw`(?<![\p{L}\d])['’](?<year>\d\d)(?!\d)`,
 ].map((source) => new RegExp(source, "giu"));
-
-/** The year before the first year of an era. */
-const ERAS: Readonly<Record<string, number>> = {
-  明治: 1867,
-  大正: 1911,
-  昭和: 1925,
-  平成: 1988,
-  令和: 2018,
-  民國: 1911,
-  民国: 1911,
-  m: 1867,
-  t: 1911,
-  s: 1925,
-  h: 1988,
-  r: 2018,
-};
 
 /**
  * The dates of a text in order, in numbers and in the words of all languages. They do not overlap. The text can be
@@ -135,8 +128,7 @@ export function statesDate(known: WrittenDate, said: WrittenDate): boolean {
   );
 }
 
-/** Months of one language that are words of another: `Led 45 engineers`. */
-const ORDINARY_WORDS = new Set(["led", "set", "out", "may", "march"]);
+const ORDINARY_WORDS = grammarWords("ordinaryMonths");
 
 function dateOf(match: RegExpExecArray, end: number): WrittenDate | undefined {
   const groups = match.groups ?? {};
@@ -173,7 +165,9 @@ function isValid({ month, day }: CalendarDate): boolean {
 
 function yearsWritten({ year, era, eraLetter, eraYear }: Record<string, string | undefined>): (number | null)[] {
   if (eraYear !== undefined) {
-    return [(ERAS[era ?? eraLetter?.toLowerCase() ?? ""] ?? 0) + (eraYear === "元" ? 1 : (numberOf(eraYear) ?? 0))];
+    return [
+      existing(ERAS.get(existing(era ?? eraLetter?.toLowerCase()))) + (eraYear === "元" ? 1 : (numberOf(eraYear) ?? 0)),
+    ];
   }
   if (year === undefined) return [null];
   const digits = numberOf(year.replace(/['’]/u, "")) ?? 0;

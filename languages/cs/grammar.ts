@@ -95,5 +95,5 @@ export const grammar: Grammar = {
   scales: "1000=tis 1000000=milion|miliony|milionu|mil.|mio 1000000000=miliarda|miliardy|miliard|mld",
   percent: "procent",
   lacking:
-    "derivations nounEndings adjectiveEndings nameLinks quarters nouns beforeEmployers agents afterSkillGroups lowerBeginnings lowerAbbreviations leaderEndings compoundLinks definiteArticles definiteEndings elisions afterPeople",
+    "dateLinks dayEndings ordinaryMonths eras derivations nounEndings adjectiveEndings nameLinks quarters nouns beforeEmployers agents afterSkillGroups lowerBeginnings lowerAbbreviations leaderEndings compoundLinks definiteArticles definiteEndings elisions afterPeople",
 };

@@ -98,6 +98,7 @@ export const grammar: Grammar = {
   prefixes: "med vice ex",
   scales: "1000=tkr 1000000=million|millioner|mio|mkr 1000000000=milliard|milliarder|mia|mdkr",
   percent: "procent",
+  dateLinks: "den",
   lacking:
-    "nounEndings nameLinks quarters firstLanguages square nouns beforeEmployers afterSkillGroups lowerAbbreviations elisions afterPeople",
+    "dayEndings ordinaryMonths eras nounEndings nameLinks quarters firstLanguages square nouns beforeEmployers afterSkillGroups lowerAbbreviations elisions afterPeople",
 };

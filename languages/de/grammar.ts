@@ -117,5 +117,6 @@ export const grammar: Grammar = {
   nameLinks: "von der fur",
   scales: "1000=tsd 1000000=million|millionen|mio 1000000000=milliarde|milliarden|mrd",
   percent: "Prozent",
-  lacking: "quarters square afterSkillGroups definiteEndings elisions afterPeople",
+  dateLinks: "den",
+  lacking: "dayEndings ordinaryMonths eras quarters square afterSkillGroups definiteEndings elisions afterPeople",
 };

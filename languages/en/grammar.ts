@@ -108,5 +108,8 @@ export const grammar: Grammar = {
   scales: "1000=k 1000000=million|millions|m|mm|mn 1000000000=billion|billions|bn",
   percent: "percent, per cent",
   quarters: "of quarter per",
-  lacking: "nounEndings numberLink nouns beforeEmployers compoundLinks definiteEndings elisions afterPeople",
+  dateLinks: "of",
+  dayEndings: "st nd rd th",
+  ordinaryMonths: "led set out may march",
+  lacking: "eras nounEndings numberLink nouns beforeEmployers compoundLinks definiteEndings elisions afterPeople",
 };

@@ -100,6 +100,8 @@ export const grammar: Grammar = {
   nameLinks: "de del",
   scales: "1000000=millon|millones|mill 1000000000=mil-millones",
   percent: "por ciento, porciento",
+  dateLinks: "de del",
+  dayEndings: "o a er ero era ro ra",
   lacking:
-    "nounEndings quarters nouns beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings elisions afterPeople",
+    "ordinaryMonths eras nounEndings quarters nouns beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings elisions afterPeople",
 };

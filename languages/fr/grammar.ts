@@ -101,6 +101,8 @@ export const grammar: Grammar = {
   nameLinks: "de du",
   scales: "1000000=million|millions 1000000000=milliard|milliards|mrd|md",
   percent: "pour cent, pourcent",
+  dateLinks: "de",
+  dayEndings: "er re ère ere e",
   lacking:
-    "nounEndings quarters nouns beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings afterPeople",
+    "ordinaryMonths eras nounEndings quarters nouns beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings afterPeople",
 };

@@ -101,6 +101,8 @@ export const grammar: Grammar = {
   nameLinks: "di del della da",
   scales: "1000000=milione|milioni|mln|mio 1000000000=miliardo|miliardi|mld",
   percent: "per cento, percento",
+  dateLinks: "di del",
+  dayEndings: "o a",
   lacking:
-    "nounEndings adjectiveEndings quarters numberLink nouns beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings afterPeople",
+    "ordinaryMonths eras nounEndings adjectiveEndings quarters numberLink nouns beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings afterPeople",
 };

@@ -44,6 +44,7 @@ export const grammar: Grammar = {
   relocating: "転居 引っ越し",
   moving: "転勤 異動",
   percent: "パーセント, 割",
+  eras: "1867=明治|m 1911=大正|t 1925=昭和|s 1988=平成|h 2018=令和|r",
   lacking:
-    "inflections derivations nounEndings nationalities adjectiveEndings prefixes nameLinks scales quarters firstLanguages languageUses square rates multiples andHalf functionWords numberWords numberLink ordinals fractions conjunctions beforeMonths beforeOccupations afterOccupations nouns beforeEmployers agents skillGroups afterSkillGroups exclusions lowerTitles lowerBeginnings lowerAbbreviations leaderEndings compoundLinks delegating employed about definiteArticles definiteEndings elisions beforeOwnTitles relativePronouns collectives durations times thousands formerTitles byAmount outside supportVerbs",
+    "dateLinks dayEndings ordinaryMonths inflections derivations nounEndings nationalities adjectiveEndings prefixes nameLinks scales quarters firstLanguages languageUses square rates multiples andHalf functionWords numberWords numberLink ordinals fractions conjunctions beforeMonths beforeOccupations afterOccupations nouns beforeEmployers agents skillGroups afterSkillGroups exclusions lowerTitles lowerBeginnings lowerAbbreviations leaderEndings compoundLinks delegating employed about definiteArticles definiteEndings elisions beforeOwnTitles relativePronouns collectives durations times thousands formerTitles byAmount outside supportVerbs",
 };

@@ -97,6 +97,7 @@ export const grammar: Grammar = {
   prefixes: "med vice ex",
   scales: "1000000=million|millioner|mill 1000000000=milliard|milliarder|mrd",
   percent: "prosent",
+  dateLinks: "den",
   lacking:
-    "nounEndings nameLinks quarters firstLanguages square numberLink nouns beforeEmployers afterSkillGroups lowerAbbreviations elisions afterPeople",
+    "dayEndings ordinaryMonths eras nounEndings nameLinks quarters firstLanguages square numberLink nouns beforeEmployers afterSkillGroups lowerAbbreviations elisions afterPeople",
 };

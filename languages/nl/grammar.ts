@@ -102,5 +102,7 @@ export const grammar: Grammar = {
   nameLinks: "van der de",
   scales: "1000000=miljoen|miljoenen|mln 1000000000=miljard|miljarden|mld",
   percent: "procent",
-  lacking: "nounEndings quarters exclusive nouns beforeEmployers afterSkillGroups definiteEndings elisions afterPeople",
+  dayEndings: "e de ste",
+  lacking:
+    "dateLinks ordinaryMonths eras nounEndings quarters exclusive nouns beforeEmployers afterSkillGroups definiteEndings elisions afterPeople",
 };

@@ -98,6 +98,8 @@ export const grammar: Grammar = {
   nameLinks: "de da do",
   scales: "1000000=milhao|milhoes|mi 1000000000=bilhao|bilhoes|mil-milhoes",
   percent: "por cento, porcento",
+  dateLinks: "de do",
+  dayEndings: "o a",
   lacking:
-    "nounEndings quarters nouns beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings elisions afterPeople",
+    "ordinaryMonths eras nounEndings quarters nouns beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings elisions afterPeople",
 };

@@ -98,6 +98,8 @@ export const grammar: Grammar = {
   prefixes: "med vice ex",
   scales: "1000=tkr 1000000=miljon|miljoner|mkr 1000000000=miljard|miljarder|mdr|mdkr",
   percent: "procent",
+  dateLinks: "den",
+  dayEndings: "a e",
   lacking:
-    "nounEndings nameLinks quarters firstLanguages square numberLink nouns beforeEmployers afterSkillGroups elisions afterPeople",
+    "ordinaryMonths eras nounEndings nameLinks quarters firstLanguages square numberLink nouns beforeEmployers afterSkillGroups elisions afterPeople",
 };

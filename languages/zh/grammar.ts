@@ -46,6 +46,7 @@ export const grammar: Grammar = {
   exclusive: "独立完成",
   relocating: "搬迁",
   moving: "异地 调动 外地",
+  eras: "1911=民國|民国",
   lacking:
-    "inflections derivations nounEndings nationalities adjectiveEndings prefixes nameLinks scales percent quarters firstLanguages languageUses square rates multiples andHalf functionWords numberLink ordinals fractions conjunctions beforeMonths beforeOccupations afterOccupations nouns beforeEmployers agents afterSkillGroups exclusions lowerTitles lowerBeginnings lowerAbbreviations leaderEndings compoundLinks delegating employed about definiteArticles definiteEndings elisions beforeOwnTitles relativePronouns collectives durations times thousands formerTitles byAmount outside supportVerbs",
+    "dateLinks dayEndings ordinaryMonths inflections derivations nounEndings nationalities adjectiveEndings prefixes nameLinks scales percent quarters firstLanguages languageUses square rates multiples andHalf functionWords numberLink ordinals fractions conjunctions beforeMonths beforeOccupations afterOccupations nouns beforeEmployers agents afterSkillGroups exclusions lowerTitles lowerBeginnings lowerAbbreviations leaderEndings compoundLinks delegating employed about definiteArticles definiteEndings elisions beforeOwnTitles relativePronouns collectives durations times thousands formerTitles byAmount outside supportVerbs",
 };
