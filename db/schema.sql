@@ -2252,7 +2252,7 @@ create function private.tg_billing_accounts__warn() returns trigger security def
 create function private.tg_candidates__audit() returns trigger security definer;
 create function private.tg_candidates__change_words() returns trigger security definer;
 create function private.tg_candidates__check_references() returns trigger security definer;
-create function private.tg_candidates__complete_attachments() returns trigger;
+create function private.tg_candidates__complete_attachments() returns trigger security definer;
 create function private.tg_candidates__fill_defaults() returns trigger security definer;
 create function private.tg_candidates__keep_attached_files() returns trigger security definer;
 create function private.tg_candidates__keep_words() returns trigger security definer;

@@ -40,6 +40,9 @@ test("files, photos and thumbnails have addresses of the service, also after it 
   expect((await fetch(url, { headers: { authorization: `Bearer ${apiKey}` } })).status).toBe(200);
   const thumbnails = await service.rows(apiKey, `/layouts?select=thumbnail&organization_id=eq.${organizationId}`);
   expect(thumbnails).toEqual([{ thumbnail: `${service.origin}/assets/${TOKEN}` }]);
+  // A client may still send the former address.
+  await service.change(apiKey, `/candidates?id=eq.${id}`, { attachments: { cv: { url: former } } });
+  expect((await read()).attachments.cv?.url).toBe(url);
   // A version from before the move has the addresses that lead there now.
   expect((await service.request(apiKey, "POST", `${path}/versions/${version}/restore`)).status).toBe(200);
   const restored = await service.rows(apiKey, `/candidates?select=avatar,section_attachments&id=eq.${id}`);

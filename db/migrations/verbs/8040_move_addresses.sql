@@ -53,6 +53,45 @@ as $$
   )
 $$;
 
+-- An attachment without a label gets its key as label. A text that is a string becomes the default text.
+-- The address of a file of the candidate begins with the address of the service, whatever a worker or client wrote.
+create or replace function private.tg_candidates__complete_attachments() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if tg_op = 'UPDATE' and new.attachments is not distinct from old.attachments then
+    return new;
+  end if;
+  if jsonb_typeof(new.attachments) = 'object' then
+    new.attachments := coalesce(
+      (
+        select jsonb_object_agg(
+          attachment.label,
+          case
+            when jsonb_typeof(attachment.content) <> 'object' then attachment.content
+            else jsonb_build_object('label', attachment.label)
+              || attachment.content
+              || case
+                when jsonb_typeof(attachment.content -> 'text') = 'string'
+                  then jsonb_build_object('text', jsonb_build_object('default', attachment.content -> 'text'))
+                else '{}'
+              end
+              || case
+                when jsonb_typeof(attachment.content -> 'url') = 'string'
+                  then private.with_address(jsonb_build_object('url', attachment.content -> 'url'), new.id)
+                else '{}'
+              end
+          end
+        )
+        from jsonb_each(new.attachments) as attachment (label, content)
+      ),
+      '{}'
+    );
+  end if;
+  return new;
+end
+$$;
+
 -- Lets the addresses in candidates begin with the address of the service.
 create function private.move_candidates(candidate_ids uuid[]) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
