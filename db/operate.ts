@@ -17,7 +17,12 @@ import { rotateEncryptionKey } from "./rotate-encryption-key.ts";
  * passes on. The program prints the result of the function.
  */
 const uuid = z.uuid("must be a uuid");
-const wholeNumber = z.coerce.number().int("must be a whole number");
+const MOST = 2 ** 31 - 1;
+const wholeNumber = z.coerce
+  .number()
+  .int("must be a whole number")
+  .min(-MOST, `must be at least ${-MOST}`)
+  .max(MOST, `must be at most ${MOST}`);
 
 /** A month as in 2030-01, by default the present one (UTC); read as its first day. */
 const month = z

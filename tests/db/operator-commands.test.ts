@@ -126,6 +126,12 @@ test("an error names the setting that is missing or wrong", async () => {
     /^credit must be at least 0\.$/m,
   );
   const { organizationId: ORGANIZATION } = await service.createOrganization();
+  await expect(operate("add-credit", { ORGANIZATION, DELTA: "99999999999" })).rejects.toThrow(
+    "DELTA: must be at most 2147483647",
+  );
+  await expect(operate("create-key", { ORGANIZATION, NAME: "N".repeat(300) })).rejects.toThrow(
+    "name must have at most",
+  );
   for (const VALUE of ["1", ""]) {
     const setting = { ORGANIZATION, NAME: "zzz", ...(VALUE && { VALUE }) };
     await expect(operate("limit-organization", setting)).rejects.toThrow("name must be requests_per_second,");

@@ -97,6 +97,8 @@ test("a multipart upload keeps the name of its file, and a second file replaces 
 test("invalid uploads are refused with the reason and change nothing", async () => {
   const { apiKey, path, read } = await candidateWithCv(null);
   const before = await read();
+  const part = (text: string) =>
+    `--x\r\ncontent-disposition: form-data; name="file"; filename="${text}"\r\n\r\n${text}\r\n`;
   const rtf = "{\\rtf1 Ann}";
   const cases: [string, string, RequestInit["body"], Record<string, string>, number, string][] = [
     ["RTF", "", rtf, {}, 415, "CDS400"],
@@ -113,9 +115,7 @@ test("invalid uploads are refused with the reason and change nothing", async () 
     [
       "two files",
       "",
-      ["a", "b"]
-        .map((text) => `--x\r\ncontent-disposition: form-data; name="file"; filename="${text}"\r\n\r\n${text}\r\n`)
-        .join("") + "--x--\r\n",
+      `${part("a")}${part("b")}--x--\r\n`,
       { "content-type": "multipart/form-data; boundary=x" },
       400,
       "CDS105",

@@ -16,6 +16,7 @@ as $$
   limit 1
 $$;
 
+comment on constraint name_is_short on private.api_keys is 'name must have at most 100 characters.';
 comment on constraint name_is_known on private.organization_limits is
   'name must be requests_per_second, runs_per_minute, api_keys, webhooks, members, storage_bytes, '
   'invitations_per_day, model_tokens_per_month, model_cost_per_month or requests_per_logged_read.';
