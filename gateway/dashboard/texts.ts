@@ -1,5 +1,6 @@
 import { type DashboardTexts, dashboard as english } from "../../languages/en/dashboard.ts";
 import { CV_LANGUAGES, findLanguage, LANGUAGES } from "../../languages/languages.ts";
+import { labelOf } from "../../rendering/core/label.ts";
 
 /** The texts of the dashboard, by the code of the language. */
 const TEXTS: ReadonlyMap<string, DashboardTexts> = new Map(
@@ -10,6 +11,8 @@ export type Texts = DashboardTexts & {
   /** The name of a permission; the permission itself if it is unknown. */
   permissionName(permission: string): string;
   permissionText(permission: string): string;
+  /** The label of a value by its path. */
+  labelOf(path: readonly string[]): string;
 };
 
 /** The texts in a language, and the language that they are in: English if there are none. */
@@ -24,6 +27,7 @@ export function textsFor(wanted: string): { texts: Texts; language: string } {
       ...texts,
       permissionName: (permission) => names.get(permission) ?? permission,
       permissionText: (permission) => descriptions.get(permission) ?? permission,
+      labelOf: (path) => labelOf(path, found === undefined ? "en" : wanted),
     },
   };
 }

@@ -48,14 +48,14 @@ export function anonymityPanel(facts: Facts, phrases: Phrases): Markup {
     const key = `${rule} ${text.toLowerCase()}`;
     const known = removed.get(key) ?? { text, rule, places: new Set<string>(), count: 0 };
     removed.set(key, known);
-    known.places.add(labelOf(pathOf(pointer)));
+    known.places.add(labelOf(pathOf(pointer), facts.language));
     known.count += 1;
   }
   const doubts = doubtful
     .slice(0, MAX_WORDS)
     .map(
       ({ text, pointer }) =>
-        html`<li>${word(text)}<span>${labelOf(pathOf(pointer))}</span>${button("keep", text, phrases.wordIsFine)}${button("hide", text, phrases.hideWord)}</li>`,
+        html`<li>${word(text)}<span>${labelOf(pathOf(pointer), facts.language)}</span>${button("keep", text, phrases.wordIsFine)}${button("hide", text, phrases.hideWord)}</li>`,
     );
   const gone = [...removed.values()].slice(0, MAX_WORDS).map(
     (found) =>

@@ -33,12 +33,14 @@ interface ControlParts extends FormField {
   /** A link to the place of a quote. */
   readonly placeLink: ((place: QuotePlace) => Markup) | undefined;
   readonly phrases: Phrases;
+  /** The language of the label. */
+  readonly language: string;
 }
 
 /** The control of one value, with its label, problem and source. */
 export function controlMarkup(parts: ControlParts): Markup {
   const { field, name, id, value, problem, isStoredShown, source, phrases } = parts;
-  const label = labelOf(field.path);
+  const label = labelOf(field.path, parts.language);
   const most = field.variable?.maxLength ?? null;
   const notes = [problem !== undefined && `${id}p`, isStoredShown && `${id}s`, source !== undefined && `${id}q`].filter(
     (note) => note !== false,
@@ -62,10 +64,10 @@ ${value}</textarea>`;
   }</span>`;
 }
 
-function sourceMarkup(source: ValueSource, { field, id, phrases, placeLink }: ControlParts): Markup {
+function sourceMarkup(source: ValueSource, { field, id, phrases, language, placeLink }: ControlParts): Markup {
   const { quotes, places = [], missing, isUnconfirmed } = source;
   const button = (name: string, label: string) =>
-    html` <button class="shape" type="submit" name="${name}" value="${pointer(field.path)}" aria-label="${label}: ${labelOf(field.path)}">${label}</button>`;
+    html` <button class="shape" type="submit" name="${name}" value="${pointer(field.path)}" aria-label="${label}: ${labelOf(field.path, language)}">${label}</button>`;
   const shown = (texts: readonly string[], at: readonly QuotePlace[] = []): Markup[] =>
     texts.map((quote, index) => {
       const place = at[index];
@@ -89,28 +91,30 @@ interface NoticeFacts {
   readonly lost: readonly (readonly [string, string])[];
   /** The paths of lists whose entries are in another order than the stored ones. */
   readonly moved: readonly (readonly string[])[];
+  /** The language of the labels. */
+  readonly language: string;
 }
 
 /** The notice above a form that was not saved. */
 export function noticeMarkup(
   outcome: EditOutcome | undefined,
   phrases: Phrases,
-  { find, lost, moved }: NoticeFacts,
+  { find, lost, moved, language }: NoticeFacts,
 ): Markup | null {
   if (outcome === undefined || outcome.kind === "saved") return null;
   if (outcome.kind === "conflict") {
     const texts = lost.map(
       ([name, text]) =>
-        html`<li>${labelOf(pathOf(name))} – ${phrases.yourText} <span class="kept" dir="auto">${text}</span></li>`,
+        html`<li>${labelOf(pathOf(name), language)} – ${phrases.yourText} <span class="kept" dir="auto">${text}</span></li>`,
     );
-    const orders = moved.map((path) => html`<li>${fill(phrases.ownOrder, { name: labelOf(path) })}</li>`);
+    const orders = moved.map((path) => html`<li>${fill(phrases.ownOrder, { name: labelOf(path, language) })}</li>`);
     return html`<div class="notice bad" role="alert"><p>${phrases.changedMeanwhile}</p>${
       texts.length + orders.length > 0 && html`<ul>${texts}${orders}</ul>`
     }</div>`;
   }
   const items = outcome.problems.map((problem) => {
     const found = find(problem.pointer);
-    const label = labelOf(found?.field.path ?? pathOf(problem.pointer));
+    const label = labelOf(found?.field.path ?? pathOf(problem.pointer), language);
     return html`<li><a href="#${found?.id}">${label}</a>: ${problemText(problem, phrases)}</li>`;
   });
   return html`<div class="notice bad" role="alert"><p>${phrases.notSaved}</p><ul>${items}</ul></div>`;

@@ -34,6 +34,7 @@ export class EditForm {
   readonly draft: Draft;
   readonly #options: EditFormOptions;
   readonly #phrases: Phrases;
+  readonly #language: string;
   readonly #fields: readonly FormField[];
   readonly #byPath: ReadonlyMap<string, FormField>;
   readonly #byName: ReadonlyMap<string, FormField>;
@@ -47,9 +48,11 @@ export class EditForm {
   /** The tokens of the first and the last shown entry of each list. */
   readonly #ends = new Map<string, { up: string | undefined; down: string | undefined }>();
 
-  constructor(facts: Facts, options: EditFormOptions, phrases: Phrases) {
+  /** @param language the language of the labels */
+  constructor(facts: Facts, options: EditFormOptions, phrases: Phrases, language: string) {
     this.#options = options;
     this.#phrases = phrases;
+    this.#language = language;
     this.draft = draftOf(facts, options.orders ?? new Map(), true);
     this.#fields = editableFields(this.draft.facts).map((field, index) => ({
       field,
@@ -91,6 +94,7 @@ export class EditForm {
       find: (name) => this.#byName.get(name),
       lost: [...submitted].filter(([name, text]) => text !== "" && !this.#byName.has(name)),
       moved: [...orders].filter(([, entries]) => isMoved(entries)).map(([at]) => pathOf(at)),
+      language: this.#language,
     });
   }
 
@@ -146,13 +150,14 @@ export class EditForm {
       isFocused: id === this.#focused,
       placeLink: this.#options.placeLink,
       phrases: this.#phrases,
+      language: this.#language,
     });
   }
 
   #list(path: readonly string[]): Repeated {
     this.#placedLists.add(pointer(path));
     const name = this.draft.nameOf(path);
-    const label = labelOf(path);
+    const label = labelOf(path, this.#language);
     const order = html`<input type="hidden" name="${FORM.order}${name}" value="${writeOrder(this.#entriesOf(path))}">`;
     const add = this.#button(FORM.add, name, fill(this.#phrases.addItem, { name: label }));
     return {
@@ -164,7 +169,7 @@ export class EditForm {
 
   #entry({ isGone, token }: Entry, path: readonly string[]): Repeated {
     const name = this.draft.nameOf(path);
-    const label = labelOf(path);
+    const label = labelOf(path, this.#language);
     const phrase = (text: string) => fill(text, { name: label });
     const arrow = (to: "up" | "down", sign: string, text: string) =>
       this.#button(

@@ -27,7 +27,7 @@ export interface EditPageOptions extends EditFormOptions {
 export function renderEditPage(facts: Facts, options: EditPageOptions): Page {
   const { phrases, language } = phrasesFor(facts.language);
   const foreign = language === facts.language ? null : language;
-  const form = new EditForm(facts, options, phrases);
+  const form = new EditForm(facts, options, phrases, facts.language);
   const document = resolveDocument(form.draft.facts, { medium: "web", takeField: (path) => form.take(path) });
   const { css, markup } = documentMarkup(document, options.assets ?? new Map(), {
     field: (path) => form.field(path),

@@ -42,7 +42,7 @@ export function renderHistoryPage({ language: wanted, version, saves }: History,
   const shown = saves.map((save) => {
     const id = `save-${save.version}`;
     const time = html`<time datetime="${save.saved_at}">${format.format(new Date(save.saved_at))} UTC</time>`;
-    return html`<li><h2 id="${id}">${time}</h2><dl>${save.changes.map(changeMarkup)}</dl><form method="post"><input type="hidden" name="version" value="${version}"><button class="button" type="submit" name="save" value="${save.version}" aria-describedby="${id}">${phrases.restoreTexts}</button></form></li>`;
+    return html`<li><h2 id="${id}">${time}</h2><dl>${save.changes.map((change) => changeMarkup(change, wanted))}</dl><form method="post"><input type="hidden" name="version" value="${version}"><button class="button" type="submit" name="save" value="${save.version}" aria-describedby="${id}">${phrases.restoreTexts}</button></form></li>`;
   });
   const list =
     saves.length === 0
@@ -58,7 +58,7 @@ export function renderHistoryPage({ language: wanted, version, saves }: History,
   });
 }
 
-function changeMarkup({ path, old, new: added }: Save["changes"][number]): Markup {
+function changeMarkup({ path, old, new: added }: Save["changes"][number], language: string): Markup {
   const [column = "", ...rest] = path;
-  return html`<dt>${labelOf(column === "values" ? rest : path)}</dt><dd>${old !== null && html`<del>${old}</del> `}${added !== null && html`<ins>${added}</ins>`}</dd>`;
+  return html`<dt>${labelOf(column === "values" ? rest : path, language)}</dt><dd>${old !== null && html`<del>${old}</del> `}${added !== null && html`<ins>${added}</ins>`}</dd>`;
 }

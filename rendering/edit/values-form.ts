@@ -26,7 +26,7 @@ export function renderValuesForm(facts: Facts, options: ValuesFormOptions): stri
     const label = fill(page === null ? textWithoutPage : text, { attachment, page: String(page) });
     return html` <a href="${address}?${String(query)}" data-quote>${label}</a>`;
   };
-  const form = new EditForm(facts, { ...options, placeLink }, phrases);
+  const form = new EditForm(facts, { ...options, placeLink }, phrases, options.language);
   const isSaved = options.outcome?.kind === "saved";
   const isUnsaved = options.submitted !== undefined && !isSaved;
   return String(

@@ -386,6 +386,13 @@ describe("in a browser without script", () => {
     await close();
   });
 
+  it("labels have the titles of layouts in the language of the candidate", () => {
+    const { html } = renderEditPage({ ...demoFacts(), language: "nb" }, { version: "1" });
+    expect(html).toContain("Legg til i Erfaring");
+    expect(html).toContain(">Profil</label>");
+    expect(html).not.toContain("Experience 1");
+  });
+
   it("items are added and removed by buttons", async () => {
     const facts = demoFacts();
     const { page, forms, close } = await visit(renderEditPage(facts, { version: "1" }), { script: false });

@@ -2,7 +2,6 @@ import { drawPage } from "../../../../documents/draw-page.ts";
 import { fill } from "../../../../languages/phrases.ts";
 import { only } from "../../../../platform/existing.ts";
 import { FairSemaphore } from "../../../../platform/fair-semaphore.ts";
-import { labelOf } from "../../../../rendering/core/label.ts";
 import { pointer } from "../../../../rendering/edit/fields.ts";
 import { html } from "../../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../../core/context.ts";
@@ -89,7 +88,7 @@ export const showQuote: Handler = async (c) => {
   const picture = `${PATH}/${candidate.id}/quote.png?${new URLSearchParams(c.req.query())}`;
   const context = html`<p class="text" dir="auto">${before.slice(-CONTEXT)}<mark>${quote.quote}</mark>${after.slice(0, CONTEXT)}</p>`;
   const content = [
-    html`<p class="soft">${labelOf(path)} · ${place}</p>`,
+    html`<p class="soft">${t.labelOf(path)} · ${place}</p>`,
     context,
     ...(isDrawable(candidate, quote) ? [html`<img class="sheet" src="${picture}" alt="${place}">`] : []),
     // In the frame beside the form, the document is shown again by its own button.

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { fill } from "../../../../languages/phrases.ts";
 import { existing } from "../../../../platform/existing.ts";
-import { labelOf } from "../../../../rendering/core/label.ts";
 import { EDIT_SCRIPT } from "../../../../rendering/edit/edit-script.ts";
 import { pointer } from "../../../../rendering/edit/fields.ts";
 import { html, type Markup } from "../../../../rendering/pages/html.ts";
@@ -23,7 +22,7 @@ import { refusedForm } from "../../dashboard.ts";
 import { originText } from "../../origin.ts";
 import { respondWithPage, writing } from "../../page.ts";
 import { can, mayPerform } from "../../session.ts";
-import { languageName } from "../../texts.ts";
+import { languageName, type Texts } from "../../texts.ts";
 import { stateTag } from "../candidates/names.ts";
 import type { Choices } from "../candidates/queries.ts";
 import { lostCard } from "../layouts/views.ts";
@@ -41,19 +40,19 @@ const MAX_FIELDS = 8;
 const MAX_SHOWN_LENGTH = 1000;
 
 /** A value as a text for people: a line for each entry of a list, and the members of an entry with their names. */
-function textOf(value: unknown): string {
-  if (Array.isArray(value)) return value.map(textOf).join("\n");
+function textOf(value: unknown, t: Texts): string {
+  if (Array.isArray(value)) return value.map((item) => textOf(item, t)).join("\n");
   if (typeof value !== "object" || value === null) return String(value ?? "");
   return Object.entries(value)
-    .map(([key, member]) => [labelOf([key]), textOf(member)] as const)
+    .map(([key, member]) => [t.labelOf([key]), textOf(member, t)] as const)
     .filter(([, text]) => text !== "")
     .map(([name, text]) => `${name}: ${text}`)
     .join(" · ");
 }
 
 /** A value in a cell. */
-const shownValue = (value: unknown) =>
-  html`<span class="text" dir="auto">${textOf(value).slice(0, MAX_SHOWN_LENGTH) || "–"}</span>`;
+const shownValue = (value: unknown, t: Texts) =>
+  html`<span class="text" dir="auto">${textOf(value, t).slice(0, MAX_SHOWN_LENGTH) || "–"}</span>`;
 
 export function candidatePage(
   c: GatewayContext,
@@ -172,10 +171,10 @@ function proposalCard(c: GatewayContext, { id }: Candidate, { id: runId, result 
           [
             {
               label: t.candidates.values,
-              cell: (change) => checkbox("field", labelOf(change.path), true, change.path[0]),
+              cell: (change) => checkbox("field", t.labelOf(change.path), true, change.path[0]),
             },
-            { label: t.candidates.now, cell: (change) => shownValue(change.old) },
-            { label: t.candidates.proposed, cell: (change) => shownValue(change.new) },
+            { label: t.candidates.now, cell: (change) => shownValue(change.old, t) },
+            { label: t.candidates.proposed, cell: (change) => shownValue(change.new, t) },
           ],
           changes,
         ),
@@ -261,7 +260,7 @@ function unconfirmedCard(c: GatewayContext, { id }: Candidate, unconfirmed: Acti
       unconfirmed.slice(0, MAX_VALUES).map(({ path, texts }) => {
         const buttons = [button("accept", path, t.candidates.accept), button("remove", path, t.candidates.leaveOut)];
         return [
-          labelOf(path),
+          t.labelOf(path),
           html`<span dir="auto">${texts.join(" ").slice(0, 300)}</span>${edits && buttons}`,
         ] as const;
       }),
@@ -329,7 +328,7 @@ function sharing(c: GatewayContext, candidate: Candidate) {
 function storedValues(c: GatewayContext, { values }: Candidate): Markup {
   const { t } = writing(c);
   const entries = Object.entries(values).slice(0, MAX_VALUES);
-  const shown = entries.map(([key, value]) => [labelOf([key]), shownValue(value)] as const);
+  const shown = entries.map(([key, value]) => [t.labelOf([key]), shownValue(value, t)] as const);
   return card(
     t.candidates.values,
     shown.length === 0 ? html`<p class="soft">${t.candidates.noValues}</p>` : facts(shown),
