@@ -35,6 +35,8 @@ export function renderEditPage(facts: Facts, options: EditPageOptions): Page {
   });
   const isSaved = options.outcome?.kind === "saved";
   const isUnsaved = options.outcome !== undefined && !isSaved;
+  // Otherwise the photo says that it was not saved.
+  const isWhole = isSaved && options.isPhotoRefused !== true;
   return buildPage({
     language: facts.language,
     title: `${phrases.editCandidate}: ${documentTitle(facts)}`,
@@ -42,8 +44,8 @@ export function renderEditPage(facts: Facts, options: EditPageOptions): Page {
     form: true,
     formScript: EDIT_SCRIPT,
     body: html`<form method="post" enctype="multipart/form-data" autocomplete="off" data-edit>
-<header class="edit-bar"${foreign !== null && html` lang="${foreign}" dir="ltr"`}><p${isSaved && html` role="status"`}>${
-      isSaved ? phrases.saved : phrases.editHint
+<header class="edit-bar"${foreign !== null && html` lang="${foreign}" dir="ltr"`}><p${isWhole && html` role="status"`}>${
+      isWhole ? phrases.saved : phrases.editHint
     } <a href="?history">${phrases.history}</a></p><button class="button first" type="submit">${phrases.save}</button><p class="unseen" aria-live="polite" data-live></p></header>
 <input type="hidden" name="${FORM.version}" value="${options.version}"${isUnsaved && html` data-unsaved`}>
 <div class="page"><main><div class="notice bad" role="alert" data-failed hidden><p>${phrases.saveFailed}</p></div>${form.notice()}${photoMarkup(
