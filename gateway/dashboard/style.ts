@@ -9,7 +9,7 @@ body{margin:0;background:var(--bg);color:var(--text);font:15px/1.5 system-ui,-ap
 a{color:var(--accent);text-underline-offset:.18em}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px;border-radius:4px}
 h1,h2,h3,p,dl,dd,ul{margin:0;padding:0}
-h1{font-size:24px;line-height:1.25;letter-spacing:-.01em}
+h1{font-size:24px;line-height:1.25;letter-spacing:-.01em;overflow-wrap:anywhere}
 h2{font-size:17px;line-height:1.35}
 h3{font-size:15px}
 .unseen{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
@@ -60,7 +60,7 @@ th a{color:inherit;text-decoration:none;display:inline-block;min-height:24px;whi
 .notice{border:1px solid;border-radius:var(--radius);padding:12px 16px;display:grid;gap:4px}
 .notice.good{color:var(--good);background:var(--good-bg)}.notice.bad{color:var(--bad);background:var(--bad-bg)}.notice.warn{color:var(--warn);background:var(--warn-bg)}
 .notice .button{justify-self:start}
-.whole{white-space:nowrap}
+.whole{white-space:nowrap}.name{display:block;width:fit-content;max-width:17em}
 .secret{display:block;padding:12px;border:1px dashed var(--soft);border-radius:8px;background:var(--bg);color:var(--text);font:600 15px/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;overflow-wrap:anywhere;user-select:all}
 ul.notes{padding-inline-start:18px;display:grid;gap:12px}
 code,pre,.mono{font:13px/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;overflow-wrap:anywhere}
@@ -121,9 +121,9 @@ main{padding-top:20px}
 @media (max-width:640px){
 div.thumb{aspect-ratio:auto;min-height:96px}
 .scroll{border:0;background:none;overflow:visible}
-table,tbody,tr,td{display:block}thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
-tr{background:var(--surface);border:1px solid var(--line);border-radius:var(--radius);padding:10px 14px;margin-bottom:10px}
-td{border:0;padding:4px 0;display:grid;grid-template-columns:38% minmax(0,1fr);gap:10px}
+table,tbody{display:block}thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+tr{background:var(--surface);border:1px solid var(--line);border-radius:var(--radius);padding:10px 14px;margin-bottom:10px;display:grid;grid-template-columns:minmax(min-content,38%) minmax(0,1fr);column-gap:10px}
+td{border:0;padding:4px 0;display:grid;grid-column:1/-1;grid-template-columns:subgrid}.name{max-width:100%}
 td:has(>div:empty){display:none}
 td::before{content:attr(data-label);color:var(--soft);font-size:13px}
 td.number{text-align:start}td.bare{grid-template-columns:1fr}td.bare::before{content:none}td .actions{justify-content:flex-start;flex-wrap:wrap}

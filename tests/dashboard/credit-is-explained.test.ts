@@ -33,7 +33,7 @@ test("each change of the credit names its candidate, who caused it, and why", as
   expect(page).toContain(`<a href="/dashboard/candidates/${used}" dir="auto">`);
   expect(page).toContain(`<a href="/dashboard/candidates/${waiting}" dir="auto">`);
   expect(page).toContain("Importer (API)");
-  expect(page).toContain("<div>Operator</div>");
+  expect(page).toContain(">Operator</span>");
   expect(page).not.toContain("Ann <b>");
   await service.request(apiKey, "DELETE", `/candidates/${used}/person`);
   expect(await read()).toContain(`<code>${used}</code>`);

@@ -6,7 +6,7 @@ import { notificationThat } from "../flows/webhook-support.ts";
 import { stopAfterAll } from "../support/ending.ts";
 import { startReceiver } from "../support/receiver.ts";
 import { startService } from "../support/service.ts";
-import { checkPage, formTokenOf, grant, picture, sendForm, signIn, visitAs } from "./support.ts";
+import { checkPage, formTokenOf, grant, memberOf, picture, sendForm, signIn, visitAs } from "./support.ts";
 
 const service = await stopAfterAll(startService({ worker: true }));
 const receiver = await stopAfterAll(startReceiver());
@@ -306,7 +306,10 @@ test("on a desktop and on a phone, every page is accessible, small and complete"
 test("in a language with long words, pages and tables are not wider than the window", async () => {
   const { organizationId } = demo;
   const session = await signIn(service, organizationId, "erika@example.com", "superuser");
-  await service.database`update private.user_profiles set language = 'de' where email = 'erika@example.com'`;
+  const name = `${"Wolfeschlegelsteinhausenbergerdorff".repeat(2)} Erika`;
+  await service.database`
+    update private.user_profiles set language = 'de', name = ${name} where email = 'erika@example.com'
+  `;
   const [made] = await service.database<{ prefix: string }[]>`
     select substr(operator.create_api_key(${organizationId}, null), 1, 13) as prefix
   `;
@@ -314,8 +317,10 @@ test("in a language with long words, pages and tables are not wider than the win
     select operator.revoke_api_key(id) from private.api_keys where prefix = ${made?.prefix ?? ""}
   `;
   const { page, context } = await visitAs({ cookie: { cookie: session, origin: service.origin } });
-  for (const [name, path] of Object.entries(PAGES)) {
-    await page.goto(`${service.origin}/dashboard${path()}`);
+  const own = await memberOf(service, organizationId, "erika@example.com");
+  const paths = Object.entries(PAGES).map(([name, path]): [string, string] => [name, path()]);
+  for (const [name, path] of [...paths, ["own", `/members/${own}`], ["own acts", "/audit"]]) {
+    await page.goto(`${service.origin}/dashboard${path}`);
     for (const { device, size } of DEVICES) {
       await page.setViewportSize(size);
       const wide = await page.evaluate(

@@ -39,11 +39,11 @@ function auditTable(c: GatewayContext, rows: readonly Entry[]) {
     t.pages.audit,
     [
       { label: t.webhooks.time, cell: (row) => format.time(row.created_at) },
-      { label: t.audit.actor, cell: ({ actor }) => actorText(t, actor) },
+      { label: t.audit.actor, cell: ({ actor }) => html`<span class="name" dir="auto">${actorText(t, actor)}</span>` },
       {
         label: t.audit.action,
         cell: (row) =>
-          html`<code>${row.action}</code>${row.resource_id !== null && html` <span class="mono soft">${row.resource_id}</span>`}`,
+          html`<code class="whole">${row.action}</code>${row.resource_id !== null && html` <span class="mono soft">${row.resource_id}</span>`}`,
       },
       { label: t.audit.changes, cell: ({ difference }) => html`<span class="mono">${changesOf(difference)}</span>` },
       { label: t.audit.address, cell: ({ address }) => address ?? "–" },

@@ -116,7 +116,7 @@ function mutationTable(c: GatewayContext, rows: readonly Mutation[], names: Bill
       },
       {
         label: t.candidates.changedBy,
-        cell: (row) => originText(t, row),
+        cell: (row) => html`<span class="name" dir="auto">${originText(t, row)}</span>`,
       },
       { label: "id", cell: (row) => html`<code>${row.id}</code>` },
     ],

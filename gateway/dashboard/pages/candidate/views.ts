@@ -198,7 +198,10 @@ function historyCard(c: GatewayContext, { id }: Candidate, versions: readonly Ve
       t.candidates.history,
       [
         { label: t.webhooks.time, cell: (version) => format.time(version.created_at) },
-        { label: t.candidates.changedBy, cell: (version) => originText(t, version) },
+        {
+          label: t.candidates.changedBy,
+          cell: (version) => html`<span class="name" dir="auto">${originText(t, version)}</span>`,
+        },
         { label: t.candidates.changed, cell: (version) => tags(fields(version).slice(0, MAX_FIELDS)) },
         {
           label: t.candidates.restore,

@@ -44,8 +44,8 @@ export function membersPage(c: GatewayContext, found: readonly MemberRow[]): Res
 function memberTable(c: GatewayContext, rows: readonly MemberRow[]) {
   const { t, format } = writing(c);
   const name = (row: MemberRow) =>
-    html`<a href="${PATH}/${row.id}" dir="auto">${row.name || row.email}</a>${
-      row.name !== "" && html`<br><span class="soft small">${row.email}</span>`
+    html`<a class="name" href="${PATH}/${row.id}" dir="auto">${row.name || row.email}</a>${
+      row.name !== "" && html`<span class="name soft small">${row.email}</span>`
     }`;
   const lastLogin = (row: MemberRow) =>
     row.accepted_at === null ? tag(t.members.invited, "warn") : (format.time(row.last_login_at) ?? t.never);
