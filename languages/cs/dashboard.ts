@@ -23,6 +23,7 @@ export const dashboard: DashboardTexts = {
   save: "Uložit",
   search: "Hledat",
   filter: "Filtrovat",
+  ignored: "Tyto části filtru nejsou platné a nebyly použity:",
   actions: "Akce",
   pagination: "Stránky seznamu",
   firstPage: "První stránka",

@@ -23,6 +23,7 @@ export const dashboard: DashboardTexts = {
   save: "Gem",
   search: "Søg",
   filter: "Filtrér",
+  ignored: "Disse dele af filteret er ikke gyldige og blev ignoreret:",
   actions: "Handlinger",
   pagination: "Listens sider",
   firstPage: "Første side",
@@ -148,7 +149,7 @@ export const dashboard: DashboardTexts = {
   find: {
     title: "Find",
     label: "Kandidater, layouts, sider og handlinger",
-    none: "Intet indeholder “{search}”.",
+    none: "Intet indeholder »{search}«.",
     noneText: "Kontrollér stavemåden, eller skriv færre ord.",
     pages: "Sider",
     count: "Resultater: {count}",
@@ -639,7 +640,7 @@ export const dashboard: DashboardTexts = {
     member: "Medlem",
     updated: "Ændret",
     searched:
-      "Intet indeholder “{search}”. Der er søgt i dele af navne, e-mailadresser, telefonnumre og filnavne, i begyndelsen af ord i værdier og vedhæftede filer og i id'er. Hvert ord skal forekomme, og filtrene gælder.",
+      "Intet indeholder »{search}«. Der er søgt i dele af navne, e-mailadresser, telefonnumre og filnavne, i begyndelsen af ord i værdier og vedhæftede filer og i id'er. Hvert ord skal forekomme, og filtrene gælder.",
     showAll: "Vis alle",
     total: plural({ one: "{count} kandidat", other: "{count} kandidater" }),
     totalAbout: plural({ one: "Omkring {count} kandidat", other: "Omkring {count} kandidater" }),

@@ -23,6 +23,7 @@ export const dashboard: DashboardTexts = {
   save: "Speichern",
   search: "Suchen",
   filter: "Filtern",
+  ignored: "Diese Teile des Filters sind ungültig und wurden nicht beachtet:",
   actions: "Aktionen",
   pagination: "Seiten der Liste",
   firstPage: "Erste Seite",

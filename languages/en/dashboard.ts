@@ -22,6 +22,7 @@ export const dashboard = {
   save: "Save",
   search: "Search",
   filter: "Filter",
+  ignored: "These parts of the filter are not valid and were ignored:",
   actions: "Actions",
   pagination: "Pages of the list",
   firstPage: "First page",
@@ -142,7 +143,7 @@ export const dashboard = {
   find: {
     title: "Find",
     label: "Candidates, layouts, pages and actions",
-    none: "Nothing has “{search}”.",
+    none: "Nothing was found for “{search}”.",
     noneText: "Check the spelling, or enter fewer words.",
     pages: "Pages",
     count: "Results: {count}",
@@ -609,7 +610,7 @@ export const dashboard = {
     member: "Member",
     updated: "Changed",
     searched:
-      "Nothing has “{search}”. Searched were parts of names, e-mail addresses, phone numbers and file names, beginnings of words in values and attached files, and ids. Each word must occur, and the filters apply.",
+      "Nothing was found for “{search}”. Searched were parts of names, e-mail addresses, phone numbers and file names, beginnings of words in values and attached files, and ids. Each word must occur, and the filters apply.",
     showAll: "Show all",
     total: plural({ one: "{count} candidate", other: "{count} candidates" }),
     totalAbout: plural({ one: "About {count} candidate", other: "About {count} candidates" }),

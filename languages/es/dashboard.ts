@@ -23,6 +23,7 @@ export const dashboard: DashboardTexts = {
   save: "Guardar",
   search: "Buscar",
   filter: "Filtrar",
+  ignored: "Estas partes del filtro no son válidas y no se han tenido en cuenta:",
   actions: "Acciones",
   pagination: "Páginas de la lista",
   firstPage: "Primera página",

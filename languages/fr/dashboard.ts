@@ -23,6 +23,7 @@ export const dashboard: DashboardTexts = {
   save: "Enregistrer",
   search: "Rechercher",
   filter: "Filtrer",
+  ignored: "Ces parties du filtre ne sont pas valables et ont été ignorées :",
   actions: "Actions",
   pagination: "Pages de la liste",
   firstPage: "Première page",

@@ -23,6 +23,7 @@ export const dashboard: DashboardTexts = {
   save: "保存",
   search: "検索",
   filter: "絞り込む",
+  ignored: "フィルターの次の部分は無効なため、使われませんでした。",
   actions: "操作",
   pagination: "一覧のページ",
   firstPage: "最初のページ",

@@ -23,6 +23,7 @@ export const dashboard: DashboardTexts = {
   save: "Lagre",
   search: "Søk",
   filter: "Filtrer",
+  ignored: "Disse delene av filteret er ugyldige og ble ikke brukt:",
   actions: "Handlinger",
   pagination: "Sidene i listen",
   firstPage: "Første side",

@@ -23,6 +23,7 @@ export const dashboard: DashboardTexts = {
   save: "Opslaan",
   search: "Zoeken",
   filter: "Filteren",
+  ignored: "Deze delen van het filter zijn ongeldig en zijn genegeerd:",
   actions: "Acties",
   pagination: "Pagina’s van de lijst",
   firstPage: "Eerste pagina",

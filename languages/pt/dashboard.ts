@@ -23,6 +23,7 @@ export const dashboard: DashboardTexts = {
   save: "Salvar",
   search: "Pesquisar",
   filter: "Filtrar",
+  ignored: "Estas partes do filtro não são válidas e foram ignoradas:",
   actions: "Ações",
   pagination: "Páginas da lista",
   firstPage: "Primeira página",

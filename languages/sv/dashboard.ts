@@ -23,6 +23,7 @@ export const dashboard: DashboardTexts = {
   save: "Spara",
   search: "Sök",
   filter: "Filtrera",
+  ignored: "De här delarna av filtret är ogiltiga och användes inte:",
   actions: "Åtgärder",
   pagination: "Listans sidor",
   firstPage: "Första sidan",

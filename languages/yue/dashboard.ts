@@ -23,6 +23,7 @@ export const dashboard: DashboardTexts = {
   save: "儲存",
   search: "搜尋",
   filter: "篩選",
+  ignored: "篩選條件嘅呢啲部分無效，已經忽略：",
   actions: "操作",
   pagination: "清單分頁",
   firstPage: "第一頁",

@@ -23,6 +23,7 @@ export const dashboard: DashboardTexts = {
   save: "保存",
   search: "搜索",
   filter: "筛选",
+  ignored: "筛选条件的以下部分无效，已忽略：",
   actions: "操作",
   pagination: "列表分页",
   firstPage: "第一页",

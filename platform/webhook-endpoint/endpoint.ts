@@ -29,6 +29,7 @@ export interface Endpoint {
 export type EndpointCheck = { ok: true; endpoint: Endpoint } | { ok: false; reason: string };
 
 const MAX_LENGTH = 2048;
+const NOT_SECURE = "The endpoint must use https.";
 
 /** Top-level labels that are not delegated in the public DNS to anyone who could receive a webhook. */
 const PRIVATE_SUFFIXES = new Set(
@@ -45,11 +46,12 @@ export function checkEndpoint(text: string, rules: EndpointRules): EndpointCheck
   if (text.length > MAX_LENGTH) return refuse(`The endpoint is longer than ${MAX_LENGTH} characters.`);
   const written = readAuthority(text);
   const url = written === null ? null : URL.parse(text);
+  if (/^(?!https?:)[a-z][a-z\d+.-]*:\/\//i.test(text)) return refuse(NOT_SECURE);
   if (written === null || url === null) {
     return refuse("The endpoint is not an absolute URL like https://hooks.example.com/path.");
   }
   const secure = url.protocol === "https:";
-  if (!secure && !rules.allowHttp) return refuse("The endpoint must use https.");
+  if (!secure && !rules.allowHttp) return refuse(NOT_SECURE);
   if (written.includes("@")) return refuse("The endpoint must not contain a user name or password.");
   const port = url.port === "" ? (secure ? 443 : 80) : Number(url.port);
   if (isRefusedPort(port)) return refuse(`Webhooks are not sent to port ${port}.`);

@@ -84,7 +84,7 @@ test("the keyboard alone opens the palette, chooses and follows a result", async
 
   await page.keyboard.press("/");
   await page.keyboard.type("zzz");
-  await expect.poll(() => dialog.getByRole("status").textContent()).toBe("Nothing has “zzz”.");
+  await expect.poll(() => dialog.getByRole("status").textContent()).toBe("Nothing was found for “zzz”.");
   await page.setViewportSize({ width: 375, height: 800 });
   await checkPage(page);
   await picture(page, "palette-none-phone");

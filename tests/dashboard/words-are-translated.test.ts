@@ -7,8 +7,8 @@ import { signIn } from "./support.ts";
 const service = await stopAfterAll(startService());
 
 /** An organization with a candidate, and its pages as a German member sees them, as text. */
-async function openInGerman() {
-  const demo = await shareDemo(service);
+async function openInGerman(credit = 10) {
+  const demo = await shareDemo(service, { credit });
   const cookie = await signIn(service, demo.organizationId, "erika@example.com");
   await service.database`update private.user_profiles set language = 'de' where email = 'erika@example.com'`;
   const open = async (path: string) => {
@@ -44,4 +44,23 @@ test("the changes of the credit name candidates, authors and causes as other pag
   const { text: candidate } = await open(`/candidates/${id}`);
   expect(candidate).toMatch(/Sprache\s+Japanisch \(Japan\)/);
   expect(candidate).toMatch(/\(API\)/);
+});
+
+test("lists say which parts of a filter in the address they ignore", async () => {
+  const { open } = await openInGerman();
+  const ignored = async (path: string) => {
+    const { text } = await open(path);
+    return /wurden nicht beachtet:\s+(\S.*?)\s{4}/.exec(text)?.[1]?.split(/\s{2,}/) ?? [];
+  };
+  expect(await ignored("/requests?day=2026-99-99&status=9xx&method=GET")).toEqual(["status: 9xx", "day: 2026-99-99"]);
+  expect(await ignored("/requests?day=2026-09-09&status=4&endpoint=/candidates")).toEqual([]);
+  expect(await ignored("/audit?from=soon&resource=keys")).toEqual(["from: soon"]);
+  expect(await ignored("/candidates?state=lost&search=ada")).toEqual(["state: lost"]);
+});
+
+test("an overview without credit says so, and not for how many days it lasts", async () => {
+  const { open } = await openInGerman(1);
+  const { text } = await open("");
+  expect(text).toContain("Es ist kein Guthaben mehr da.");
+  expect(text).not.toContain("Reicht für");
 });

@@ -55,7 +55,7 @@ describe("an endpoint is refused with the reason", () => {
   test.each([
     ["", NOT_A_URL],
     ["hooks.example.com", NOT_A_URL],
-    ["ftp://hooks.example.com/", NOT_A_URL],
+    ["ftp://hooks.example.com/", "The endpoint must use https."],
     ["https:hooks.example.com", NOT_A_URL],
     ["https:///hooks.example.com", NOT_A_URL],
     ["https://", NOT_A_URL],

@@ -85,19 +85,25 @@ async function readDays(c: GatewayContext): Promise<DayRow[]> {
   );
 }
 
-function creditCard(c: GatewayContext, { credit, recent_usage: used }: Account) {
+function creditCard(c: GatewayContext, account: Account) {
+  const { credit } = account;
   const { t, format } = writing(c);
-  const days = used === 0 ? null : Math.floor((credit * 7) / used);
-  const runway =
-    days === null
-      ? t.overview.noUsage
-      : format.counted(t.overview.runway, days, { days: format.number(days), used: format.number(used) });
   return card(t.overview.credit, [
     html`<p class="figure${credit <= 0 && " bad"}">${format.number(credit)}</p>`,
-    html`<p class="soft">${runway}</p>`,
+    html`<p class="soft">${runwayOf(c, account)}</p>`,
     credit === 0 && creditHelp(c),
     html`<p><a href="/dashboard/billing">${t.pages.billing}</a></p>`,
   ]);
+}
+
+/** How long the credit lasts at the rate of the last week. */
+function runwayOf(c: GatewayContext, { credit, recent_usage: used }: Account): string {
+  const { t, format } = writing(c);
+  if (credit <= 0) return t.errorTexts.CDS310;
+  if (used === 0) return t.overview.noUsage;
+  const days = (credit * 7) / used;
+  const shown = days < 1 ? days : Math.floor(days);
+  return format.counted(t.overview.runway, shown, { days: format.number(shown), used: format.number(used) });
 }
 
 /** The counts of days as a figure, a chart and a table. A count that may be too low says so. */

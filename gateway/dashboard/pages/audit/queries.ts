@@ -18,7 +18,7 @@ export const PATH = "/dashboard/audit";
 export const PAGE_SIZE = 50;
 const MAX_LINES = 1000;
 
-/** The filters of the page. Values that no form sends are ignored. */
+/** The filters of the page. The page names values that it ignores. */
 export function filtersOf(c: GatewayContext) {
   const day = (name: string) => {
     const given = c.req.query(name) ?? "";

@@ -4,6 +4,7 @@ import type { GatewayContext } from "../../../core/context.ts";
 import { empty, field, filterForm, linkButton, table } from "../../components.ts";
 import { actorText } from "../../origin.ts";
 import { nextPage, respondWithPage, writing } from "../../page.ts";
+import { ignoredNotice } from "../../query.ts";
 import { type Entry, type Filters, PAGE_SIZE, PATH } from "./queries.ts";
 
 export function auditPage(c: GatewayContext, filters: Filters, entries: readonly Entry[]): Response {
@@ -13,6 +14,7 @@ export function auditPage(c: GatewayContext, filters: Filters, entries: readonly
   const given = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ""));
   return respondWithPage(c, {
     title: t.pages.audit,
+    ...ignoredNotice(c, filters),
     actions: linkButton(`${PATH}.csv${given.size === 0 ? "" : `?${given}`}`, "CSV"),
     content: [
       filterForm(

@@ -17,7 +17,7 @@ export type Sort = (typeof SORTS)[number];
 /** The orders that begin at the highest value. */
 const DESCENDING: readonly Sort[] = ["created", "updated"];
 
-/** What the address of the list says. Values that no form sends are ignored. */
+/** What the address of the list says. The page names values that it ignores. */
 export interface Filters {
   search: string;
   state: (typeof STATES)[number] | "";

@@ -17,6 +17,7 @@ import {
   table,
 } from "../../components.ts";
 import { respondWithPage, writing } from "../../page.ts";
+import { ignoredNotice } from "../../query.ts";
 import { can } from "../../session.ts";
 import { CV_LANGUAGE_CODES, languageName } from "../../texts.ts";
 import { bulkActions } from "./bulk-view.ts";
@@ -33,10 +34,12 @@ export function candidatesPage(
 ): Response {
   const { t } = writing(c);
   const { rows } = listed;
+  const { state, layout, member, language, since, until } = filters;
   const uploads = can(c.var.session, "edit_candidates") && can(c.var.session, "view_candidates");
   const upload = uploads ? linkButton(`${PATH}/upload`, t.candidates.upload, "first") : undefined;
   return respondWithPage(c, {
     title: t.pages.candidates,
+    ...ignoredNotice(c, { state, layout, member, language, since, until }),
     actions: upload,
     content: [
       candidateFilters(c, filters, choices),

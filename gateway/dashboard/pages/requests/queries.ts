@@ -28,7 +28,7 @@ export const PAGE_SIZE = 50;
 export const METHODS = ["GET", "POST", "PATCH", "DELETE"] as const;
 export const CLASSES = ["2", "4", "5"] as const;
 
-/** The filters of the page as filters of the collection. Values that no form sends are ignored. */
+/** The filters of the page as filters of the collection. The page names values that it ignores. */
 export function filtersOf(c: GatewayContext) {
   const method = METHODS.find((value) => value === c.req.query("method")) ?? "";
   const kind = CLASSES.find((value) => value === c.req.query("status")) ?? "";

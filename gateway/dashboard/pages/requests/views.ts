@@ -5,6 +5,7 @@ import type { GatewayContext } from "../../../core/context.ts";
 import { card, empty, facts, field, filterForm, optionsOf, table, tag } from "../../components.ts";
 import type { Format } from "../../format.ts";
 import { nextPage, respondWithPage, writing } from "../../page.ts";
+import { ignoredNotice } from "../../query.ts";
 import { CLASSES, type Filters, type Found, METHODS, PAGE_SIZE, PATH, type RequestRow } from "./queries.ts";
 
 const REQUEST_ID = "X-Request-Id";
@@ -16,6 +17,7 @@ export function requestsPage(c: GatewayContext, filters: Filters, found: Found):
   const next = found.rows.length > PAGE_SIZE ? existing(rows.at(-1)).id : stop;
   return respondWithPage(c, {
     title: t.pages.requests,
+    ...ignoredNotice(c, used(filters)),
     content: [
       requestFilters(c, filters),
       rows.length === 0 ? empty(t.requests.none, t.requests.noneText) : requestTable(c, rows),
@@ -27,6 +29,16 @@ export function requestsPage(c: GatewayContext, filters: Filters, found: Found):
     ],
   });
 }
+
+/** The filters by their names in the address. */
+const used = ({ method, kind: status, day, endpoint, key, requestId: request_id }: Filters) => ({
+  method,
+  status,
+  day,
+  endpoint,
+  key,
+  request_id,
+});
 
 function requestFilters(c: GatewayContext, { method, kind, day, endpoint, requestId }: Filters) {
   const { t } = writing(c);
