@@ -93,7 +93,7 @@ iframe{width:100%;height:max(420px,calc(100vh - 300px));border:1px solid var(--l
 .tabs label{flex:1;position:relative;display:grid;place-items:center;min-height:40px;padding:6px 10px;border:1px solid var(--line);border-radius:8px;background:var(--surface);font-weight:600;font-size:14px;cursor:pointer}.tabs input{position:absolute;opacity:0;width:1px;height:1px}.tabs label:has(:checked){border-color:var(--accent);box-shadow:inset 0 -3px var(--accent)}.tabs label:has(:focus-visible){outline:3px solid var(--accent);outline-offset:2px}
 [hidden]{display:none!important}.text{white-space:pre-wrap}
 .values,.values [data-list],.entry{display:grid;gap:14px;min-width:0}.values [data-entry]{padding:14px 0 0 14px;border-inline-start:2px solid var(--line)}
-.values textarea{min-height:44px;field-sizing:content;max-height:60vh}
+.notice:has(~.values){margin-bottom:14px}.values textarea{min-height:44px;field-sizing:content;max-height:60vh}
 .problem{color:var(--bad);font-size:13px;font-weight:600}.stored,.source,.removed{color:var(--soft);font-size:13px;white-space:pre-wrap}.source strong{color:var(--bad)}
 .shapes,.restore{display:flex;flex-wrap:wrap;gap:6px;align-items:center}
 .shape{justify-self:start;min-width:30px;min-height:30px;padding:4px 10px;border:1px solid var(--line);border-radius:8px;background:var(--surface);color:var(--text);font:500 13px/1.4 inherit;font-family:inherit;cursor:pointer}.shape:hover{background:var(--hover)}.shape[aria-disabled=true]{color:var(--soft);cursor:default}

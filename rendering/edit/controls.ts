@@ -59,7 +59,7 @@ export function controlMarkup(parts: ControlParts): Markup {
 ${value}</textarea>`;
   return html`<span class="${oneLine ? "field" : "field wide"}"><label${!parts.visibleLabel && html` class="unseen"`} for="${id}">${label}</label>${input}<input type="hidden" name="${FORM.seen}${name}" value="${digestOf(parts.seen)}">${
     problem !== undefined && html`<span class="problem" id="${id}p">${problemText(problem, phrases)}</span>`
-  }${isStoredShown && html`<span class="stored" id="${id}s">${phrases.storedNow} ${parts.seen}</span>`}${
+  }${isStoredShown && html`<span class="stored" id="${id}s">${phrases.storedNow} ${parts.seen || "–"}</span>`}${
     source !== undefined && sourceMarkup(source, parts)
   }</span>`;
 }

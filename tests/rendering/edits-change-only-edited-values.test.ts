@@ -434,18 +434,19 @@ describe("in a browser without script", () => {
   it("after a conflict, the stored text is shown below each submitted text that differs", async () => {
     const stored = readFacts({
       ...DEMO_ROWS,
-      candidate: { ...DEMO_CANDIDATE, values: { ...DEMO_CANDIDATE.values, headline: "Stored by another" } },
+      candidate: { ...DEMO_CANDIDATE, values: { ...DEMO_CANDIDATE.values, headline: "Stored by another", phone: "" } },
     });
     const edits = readEdits(demoFacts(), [
       ["value/headline", "Typed by me"],
       ["value/city", "Utrecht, Netherlands"],
+      ["value/phone", "+31 20 1234567"],
     ]);
     const { page, close } = await visit(
       renderEditPage(stored, { version: "2", outcome: { kind: "conflict" }, submitted: edits.submitted }),
       { script: false },
     );
     expect(await page.getByLabel("Headline", { exact: true }).inputValue()).toBe("Typed by me");
-    expect(await page.locator(".stored").allTextContents()).toEqual(["Stored now: Stored by another"]);
+    expect(await page.locator(".stored").allTextContents()).toEqual(["Stored now: Stored by another", "Stored now: –"]);
     expect(await page.locator("input[name=version]").inputValue()).toBe("2");
     await close();
   });
