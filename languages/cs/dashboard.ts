@@ -162,6 +162,8 @@ export const dashboard: DashboardTexts = {
     endedTitle: "Vaše relace skončila",
     endedText:
       "Co jste zadali, zůstává na této stránce. Přihlaste se na nové kartě, vraťte se sem a odešlete to znovu.",
+    openedBefore:
+      "Tento formulář byl otevřen před vaším přihlášením nebo v jiné organizaci. Nic se nezměnilo. Pokud je určen pro {organization}, odešlete ho znovu.",
     sendAgain: "Odeslat znovu",
     title: "Přihlášení",
     text: "Zadejte svou e-mailovou adresu. Dostanete odkaz, který vás přihlásí.",

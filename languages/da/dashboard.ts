@@ -162,6 +162,8 @@ export const dashboard: DashboardTexts = {
     endedTitle: "Din session er udløbet",
     endedText:
       "Det, du har indtastet, bliver på denne side. Log ind i en ny fane, kom tilbage hertil, og send det igen.",
+    openedBefore:
+      "Denne formular blev åbnet, før du loggede ind, eller i en anden organisation. Intet blev ændret. Send den igen, hvis den er til {organization}.",
     sendAgain: "Send igen",
     title: "Log ind",
     text: "Indtast din e-mailadresse. Du får et link, der logger dig ind.",

@@ -166,6 +166,8 @@ export const dashboard: DashboardTexts = {
     endedTitle: "Ihre Sitzung ist beendet",
     endedText:
       "Ihre Eingaben bleiben auf dieser Seite. Melden Sie sich in einem neuen Tab an, kommen Sie hierher zurück und senden Sie sie noch einmal.",
+    openedBefore:
+      "Dieses Formular wurde vor Ihrer Anmeldung oder in einer anderen Organisation geöffnet. Es wurde nichts geändert. Senden Sie es noch einmal, wenn es für {organization} bestimmt ist.",
     sendAgain: "Noch einmal senden",
     title: "Anmelden",
     text: "Geben Sie Ihre E-Mail-Adresse ein. Sie erhalten einen Link, mit dem Sie sich anmelden.",

@@ -155,6 +155,8 @@ export const dashboard = {
   signIn: {
     endedTitle: "Your session has ended",
     endedText: "What you entered is kept on this page. Sign in in a new tab, come back here, and send it again.",
+    openedBefore:
+      "This form was opened before you signed in, or in another organization. Nothing was changed. Send it again if it is meant for {organization}.",
     sendAgain: "Send it again",
     title: "Sign in",
     text: "Enter your e-mail address. You get a link that signs you in.",

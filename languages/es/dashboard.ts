@@ -164,6 +164,8 @@ export const dashboard: DashboardTexts = {
     endedTitle: "Su sesión ha terminado",
     endedText:
       "Lo que escribió se conserva en esta página. Inicie sesión en otra pestaña, vuelva aquí y envíelo de nuevo.",
+    openedBefore:
+      "Este formulario se abrió antes de que iniciara sesión o en otra organización. No se ha cambiado nada. Envíelo de nuevo si es para {organization}.",
     sendAgain: "Enviar de nuevo",
     title: "Iniciar sesión",
     text: "Escriba su dirección de correo. Recibirá un enlace que inicia su sesión.",

@@ -163,6 +163,8 @@ export const dashboard: DashboardTexts = {
     endedTitle: "Votre session a pris fin",
     endedText:
       "Votre saisie reste sur cette page. Connectez-vous dans un nouvel onglet, revenez ici et envoyez-la de nouveau.",
+    openedBefore:
+      "Ce formulaire a été ouvert avant votre connexion ou dans une autre organisation. Rien n’a été modifié. Envoyez-le de nouveau s’il est destiné à {organization}.",
     sendAgain: "Envoyer de nouveau",
     title: "Se connecter",
     text: "Saisissez votre adresse e-mail. Vous recevrez un lien qui vous connecte.",

@@ -163,6 +163,8 @@ export const dashboard: DashboardTexts = {
   signIn: {
     endedTitle: "セッションが終了しました",
     endedText: "入力した内容はこのページに残っています。新しいタブでログインし、ここに戻ってもう一度送信してください。",
+    openedBefore:
+      "このフォームは、ログインの前、または別の組織で開かれたものです。まだ何も変更されていません。{organization}に向けた内容であれば、もう一度送信してください。",
     sendAgain: "もう一度送信",
     title: "ログイン",
     text: "メールアドレスを入力してください。ログイン用のリンクをお送りします。",

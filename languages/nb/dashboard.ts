@@ -162,6 +162,8 @@ export const dashboard: DashboardTexts = {
   signIn: {
     endedTitle: "Økten din er avsluttet",
     endedText: "Det du skrev, blir værende på denne siden. Logg inn i en ny fane, kom tilbake hit, og send det igjen.",
+    openedBefore:
+      "Dette skjemaet ble åpnet før du logget inn, eller i en annen organisasjon. Ingenting ble endret. Send det på nytt hvis det er ment for {organization}.",
     sendAgain: "Send på nytt",
     title: "Logg inn",
     text: "Skriv inn e-postadressen din. Du får en lenke som logger deg inn.",

@@ -165,6 +165,8 @@ export const dashboard: DashboardTexts = {
     endedTitle: "Je sessie is beëindigd",
     endedText:
       "Wat je hebt ingevuld, blijft op deze pagina staan. Log in op een nieuw tabblad, kom hier terug en verstuur het opnieuw.",
+    openedBefore:
+      "Dit formulier is geopend voordat je inlogde, of in een andere organisatie. Er is niets gewijzigd. Verstuur het opnieuw als het voor {organization} bedoeld is.",
     sendAgain: "Opnieuw versturen",
     title: "Inloggen",
     text: "Vul je e-mailadres in. Je krijgt een link waarmee je inlogt.",

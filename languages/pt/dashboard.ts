@@ -163,6 +163,8 @@ export const dashboard: DashboardTexts = {
   signIn: {
     endedTitle: "Sua sessão terminou",
     endedText: "O que você digitou fica nesta página. Entre em uma nova aba, volte aqui e envie de novo.",
+    openedBefore:
+      "Este formulário foi aberto antes de você entrar ou em outra organização. Nada foi alterado. Envie-o de novo se ele for para {organization}.",
     sendAgain: "Enviar de novo",
     title: "Entrar",
     text: "Digite seu endereço de e-mail. Você receberá um link para entrar.",

@@ -161,6 +161,8 @@ export const dashboard: DashboardTexts = {
   signIn: {
     endedTitle: "Din session har avslutats",
     endedText: "Det du skrev finns kvar på den här sidan. Logga in i en ny flik, kom tillbaka hit och skicka det igen.",
+    openedBefore:
+      "Formuläret öppnades innan du loggade in eller i en annan organisation. Inget har ändrats. Skicka det igen om det är avsett för {organization}.",
     sendAgain: "Skicka igen",
     title: "Logga in",
     text: "Ange din e-postadress. Du får en länk som loggar in dig.",

@@ -160,6 +160,8 @@ export const dashboard: DashboardTexts = {
   signIn: {
     endedTitle: "你嘅登入已經完結",
     endedText: "你輸入嘅內容會留喺呢一頁。請喺新分頁登入，再返嚟呢度重新傳送。",
+    openedBefore:
+      "呢份表格係喺你登入之前，或者喺另一個機構打開嘅。未有任何改動。如果係畀{organization}嘅，請重新傳送。",
     sendAgain: "重新傳送",
     title: "登入",
     text: "輸入你嘅電郵地址。你會收到一條用嚟登入嘅連結。",

@@ -160,6 +160,8 @@ export const dashboard: DashboardTexts = {
   signIn: {
     endedTitle: "您的会话已结束",
     endedText: "您输入的内容保留在此页面。请在新标签页中登录，然后回到这里重新发送。",
+    openedBefore:
+      "此表单是在您登录之前或在另一个组织中打开的。没有做任何更改。如果它是给{organization}的，请重新发送。",
     sendAgain: "重新发送",
     title: "登录",
     text: "请输入您的邮箱地址。您会收到一个用于登录的链接。",

@@ -136,6 +136,7 @@ test("without script, a form of an ended session is sent from the page that kept
   await other.goto(await createLink(service, organizationId, "one@example.com"));
   await other.getByRole("button", { name: "Sign in" }).click();
   await page.getByRole("button", { name: "Send it again" }).click();
+  expect(await page.getByRole("status").textContent()).toMatch(/opened before you signed in.*meant for Noordwind\.$/);
   await picture(page, "session-ended-without-script");
   await page.getByRole("button", { name: "Send it again" }).click();
   const rows = await service.database`select default_prompt from api.organizations where id = ${organizationId}`;

@@ -1,10 +1,11 @@
+import { fill } from "../../../languages/phrases.ts";
 import { html } from "../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../core/context.ts";
 import type { ApiError } from "../../core/errors.ts";
 import { FORM_KEY, PROOF_CODE, postForm, submit } from "../components.ts";
 import { rememberPage } from "../continuation.ts";
 import { FORM_TOKEN, readForm } from "../form.ts";
-import { errorNotice, respondWithNote, respondWithPage, writing } from "../page.ts";
+import { respondWithNote, respondWithPage, writing } from "../page.ts";
 import type { Form } from "../posted-form.ts";
 
 /** Fields of a form that a person did not enter. */
@@ -51,9 +52,9 @@ export async function holdForm(c: GatewayContext): Promise<Response | null> {
 }
 
 /** The page for a form that was opened in another session; it changes nothing before the person sends it once more. */
-export function askToSendAgain(c: GatewayContext, form: Form, refused: ApiError): Response | null {
+export function askToSendAgain(c: GatewayContext, form: Form, { status }: ApiError): Response | null {
   if (!hasContent(form)) return null;
-  const { t } = writing(c);
-  const notice = errorNotice(c, refused);
-  return respondWithPage(c, { title: t.errors.title, notice, status: refused.status, content: again(c, form) });
+  const { openedBefore, sendAgain } = writing(c).t.signIn;
+  const text = fill(openedBefore, { organization: c.var.session.organizationName });
+  return respondWithPage(c, { title: sendAgain, notice: { kind: "warn", text }, status, content: again(c, form) });
 }

@@ -164,7 +164,7 @@ function roleCard(c: GatewayContext, path: string, { role }: MemberRow, roles: r
 function roleTable(t: Texts, rows: readonly RoleRow[]) {
   const actions: Readonly<Record<string, string>> = {
     manage_keys: t.pages.keys,
-    manage_members: t.members.revoke,
+    manage_members: `${t.members.endSessions}, ${t.members.resetFactor}`,
     manage_roles: t.members.setRole,
     delete_organization: t.settings.remove,
     erase_persons: t.person.erase,
