@@ -140,7 +140,9 @@ function rowTables(node: GroupNode, context: WordContext, room: Room): WordBlock
         verticalAlign: verticalAlign(child.style.verticalAlign === null ? node : child),
       });
     });
-    if (made.length > 0) rows.push(new TableRow({ children: made, cantSplit: isWhole }));
+    const used = widths.reduce((sum, own, index) => sum + own + (index === perRow - 1 ? 0 : gap), 0);
+    const rest = start === 0 ? fillers(width - used, style) : [];
+    if (made.length > 0) rows.push(new TableRow({ children: [...made, ...rest], cantSplit: isWhole }));
     height += high + (start === 0 ? 0 : gap);
   }
   if (rows.length === 0) return [];
@@ -175,6 +177,7 @@ function longColumns(
     // A row whose first paragraph stays with the following one would stay with the following row.
     else below.push({ ...part, run: [space(0), ...part.run] });
   }
+  const left = context.width - widths.reduce((sum, width) => sum + width, gap * (widths.length - 1));
   const rows = [{ run: first, isWhole: false }, ...below].map(({ run, isWhole }, at) => {
     const cells = columns.map((column, index) => {
       const after = afterCell(index === columns.length - 1 ? 0 : gap, context.style);
@@ -195,7 +198,7 @@ function longColumns(
         ...shading(column.background),
       });
     });
-    return new TableRow({ children: cells, cantSplit: isWhole });
+    return new TableRow({ children: [...cells, ...fillers(left, context.style)], cantSplit: isWhole });
   });
   return spaced(plainTable(rows, context.width, context.style.rightToLeft), high, room, context.keepNext);
 }
@@ -393,11 +396,7 @@ function boxed(node: Node, context: WordContext, room: Room, beside: number): Wo
     verticalAlign: verticalAlign(node),
     ...shading(background),
   });
-  // LibreOffice aligns a narrow table at the left, also in documents from right to left.
-  const isNarrow = context.style.rightToLeft && beside >= 1;
-  const rest = isNarrow
-    ? [new TableCell({ children: [space(0).made], width: { size: twips(beside), type: WidthType.DXA } })]
-    : [];
+  const rest = fillers(beside, context.style);
   const row = new TableRow({
     children: [cell, ...rest],
     cantSplit: isWhole,
@@ -405,6 +404,12 @@ function boxed(node: Node, context: WordContext, room: Room, beside: number): Wo
   });
   const table = plainTable([row], context.width + (rest.length > 0 ? beside : 0), context.style.rightToLeft);
   return spaced(table, content, room, context.keepNext);
+}
+
+/** What fills the room beside a narrow table: LibreOffice aligns it at the left, also in documents from right to left. */
+function fillers(room: number, { rightToLeft }: TextStyle): TableCell[] {
+  if (!rightToLeft || room < 1) return [];
+  return [new TableCell({ children: [space(0).made], width: { size: twips(room), type: WidthType.DXA } })];
 }
 
 /** Word makes a row as high as a line of text at least, unless the height is exact. */

@@ -41,6 +41,9 @@ function child(element: Element | undefined, ...path: string[]): Element | undef
   }, element);
 }
 
+const elementsIn = (element: Element | undefined) =>
+  (element?.children ?? []).filter((one): one is Element => typeof one !== "string");
+
 function descendants(element: Element): Element[] {
   return element.children.flatMap((one) => (typeof one === "string" ? [] : [one, ...descendants(one)]));
 }
@@ -120,6 +123,23 @@ describe.each(LAYOUTS.map((layout) => [layout.slug, layout] as const))("the Word
     const title = named(all, "w:p").find((one) => textOf(one) === arabic.skills);
     expect(title && child(title, "w:pPr", "w:bidi")).toBeDefined();
   });
+
+  // LibreOffice aligns a table at the left whose cells are narrower than it.
+  test.each([1, 60])(
+    "fills the width of each table in Arabic, also without a career and with %i skills",
+    async (count) => {
+      const skills = Array.from({ length: count }, (_, index) => ({ name: `مهارة ${index}`, level: 70 }));
+      const all = await documentOf(factsIn(layout, { language: "ar", values: { name: "سارة الأحمد", skills } }));
+      const widthOf = (element: Element | undefined) => Number(element?.attributes["w:w"]);
+      const missing = named(all, "w:tbl").flatMap((table) => {
+        const [row] = named(elementsIn(table), "w:tr");
+        const cells = named(elementsIn(row), "w:tc").map((cell) => widthOf(child(cell, "w:tcPr", "w:tcW")));
+        const left = widthOf(child(table, "w:tblPr", "w:tblW")) - cells.reduce((sum, width) => sum + width, 0);
+        return left > 15 ? [`${left} beside ${row && textOf(row)}`] : [];
+      });
+      expect(missing).toEqual([]);
+    },
+  );
 });
 
 test("a table repeats its titles on each page and splits no row", async () => {
