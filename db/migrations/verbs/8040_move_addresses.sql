@@ -35,22 +35,28 @@ $$;
 
 -- JSON in which the addresses of a candidate's files begin with the address of the service.
 create function private.with_address(content jsonb, candidate_id uuid) returns jsonb
-language sql stable security definer set search_path = pg_catalog, pg_temp
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
-  select coalesce(
-    (
-      select
-        regexp_replace(
-          content::text,
-          format('"https?://[^"\\\s]*(/v1/candidates/%s/files/[0-9a-f-]{36}")', candidate_id),
-          format('"%s\1', replace(service_address.url, '\', '\\')),
-          'g'
-        )::jsonb
-      from private.service_address
-      where content::text like '%/v1/candidates/' || candidate_id || '/files/%'
-    ),
-    content
-  )
+declare
+  own constant text := '/v1/candidates/' || candidate_id || '/files/';
+  former text;
+begin
+  for former in
+    select distinct found.part #>> '{}'
+    from private.service_address
+    cross join jsonb_path_query(content, '$.** ? (@.type() == "string" && @ starts with "http")') as found (part)
+    where found.part #>> '{}' like '%' || own || '%'
+      and found.part #>> '{}' not like service_address.url || own || '%'
+      and length(found.part #>> '{}') <= 2048
+  loop
+    content := replace(
+      content::text,
+      to_jsonb(former)::text,
+      to_jsonb((select service_address.url from private.service_address) || substr(former, strpos(former, own)))::text
+    );
+  end loop;
+  return content;
+end
 $$;
 
 -- An attachment without a label gets its key as label. A text that is a string becomes the default text.
