@@ -2,6 +2,7 @@ import type { SpokenLanguage } from "../languages/language.ts";
 import { contactSpans } from "../reading/contacts.ts";
 import { fold, originalSpan, type Span } from "../reading/fold.ts";
 import { phoneSpans } from "../reading/long-numbers.ts";
+import { isNameKey } from "../rendering/facts/person-name.ts";
 import { HONORIFICS } from "./dense-names.ts";
 import { addressSpans } from "./facts/addresses.ts";
 import { ageAfterName, ageSpans } from "./facts/ages.ts";
@@ -17,8 +18,10 @@ import { spokenLanguages } from "./text/spoken.ts";
 
 /** Replaces removed text. Readers of all languages and screen readers know `[…]`. */
 export const GAP = "[…]";
+/** The gap of a person's name while lines are read. No text of the database contains this character. */
+const NAME_GAP = "\0";
 
-const EMPTIED_LINE = /^[\s\p{P}\p{S}]*(?:\p{L}(?:[\p{L} /-]|(?<!\p{L}{6})\.){0,30}[:：])?[\s\p{P}\p{S}]*$/u;
+const EMPTIED_LINE = /^[\s\p{P}\p{S}]*(?:(?<label>\p{L}(?:[\p{L} /-]|(?<!\p{L}{6})\.){0,30})[:：])?[\s\p{P}\p{S}]*$/u;
 
 /** Removes what identifies a person from a text. */
 export type Redact = (text: string) => string;
@@ -108,8 +111,21 @@ export function createFinder(identifying: Identifying): FindMore {
       ),
       ...identifierFindings(text),
     ].filter(({ start, end }) => !isKept(text.slice(start, end)));
-    return mergeFindings([...findings, ...by("choice", findChosen(page.folded))]);
+    return mergeFindings([...findings, ...by("choice", findChosen(page.folded))]).map((span) => trimmed(text, span));
   };
+}
+
+/** The finding without the spaces around it, a bracket whose other half is outside, and the full stop after an address. */
+function trimmed(text: string, finding: Finding): Finding {
+  let { start, end } = finding;
+  const outer = text.slice(start, end);
+  const difference = outer.split(/[(（]/u).length - outer.split(/[)）]/u).length;
+  if (difference < 0 && /[)）]$/u.test(outer)) end -= 1;
+  if (difference > 0 && /^[(（]/u.test(outer)) start += 1;
+  if (finding.rule === "contact" && outer.endsWith(".") && !/\S/u.test(text.charAt(end))) end -= 1;
+  const inner = text.slice(start, end);
+  start += inner.length - inner.trimStart().length;
+  return { ...finding, start, end: start + inner.trim().length };
 }
 
 /** Years of the Buddhist calendar since 1957. */
@@ -191,25 +207,29 @@ export function createNameRedact(names: readonly string[]): Redact {
   return (text) => replace(text, by("name", find(fold(text))));
 }
 
-/** Replaces the findings by gaps, and removes lines of which only a label is left. */
+/** Replaces the findings by gaps, and removes lines of which only a label is left. `Best auditor: […]` says more than a label. */
 export function cut(text: string, findings: readonly Finding[]): string {
-  return findings.length === 0 ? text : withoutEmptied(replace(text, findings));
+  if (findings.length === 0) return text;
+  return replace(text, findings, (rule) => (rule === "name" || rule === "other_person" ? NAME_GAP : GAP))
+    .split("\n")
+    .filter((line) => !isEmptied(line))
+    .join("\n")
+    .replaceAll(NAME_GAP, GAP);
 }
 
-function replace(text: string, findings: readonly Finding[]): string {
+function isEmptied(line: string): boolean {
+  const [isFact, isName] = [line.includes(GAP), line.includes(NAME_GAP)];
+  const match = isFact || isName ? EMPTIED_LINE.exec(line.replaceAll(GAP, "").replaceAll(NAME_GAP, "")) : null;
+  const label = match?.groups?.label;
+  return match !== null && (isFact || label === undefined || isNameKey(label.trim().replaceAll(" ", "_")));
+}
+
+function replace(text: string, findings: readonly Finding[], gapOf = (_: Rule): string => GAP): string {
   let result = "";
   let position = 0;
-  for (const { start, end, replacement } of mergeFindings(findings)) {
-    result += text.slice(position, start) + (replacement ?? GAP);
+  for (const { start, end, rule, replacement } of mergeFindings(findings)) {
+    result += text.slice(position, start) + (replacement ?? gapOf(rule));
     position = end;
   }
   return result + text.slice(position);
-}
-
-function withoutEmptied(text: string): string {
-  const lines = text.split("\n").filter((line) => {
-    if (!line.includes(GAP)) return true;
-    return !EMPTIED_LINE.test(line.replaceAll(GAP, ""));
-  });
-  return lines.join("\n");
 }

@@ -41,12 +41,15 @@ const DOOR = `(?:,?\\s?(?:\\d{1,2}\\s?[º°ª.]\\s?\\p{L}{0,4}\\.?|[º°ª]|${DO
 /** Words before a number: `n.º 5`, `No: 5`, `č. p. 5`. */
 const COUNT = "(?:[nN][.ºoO°:]{1,3}|[nN][rR]\\.?|[nN][uúUÚ][mM]\\.?|[čČ]\\.\\s?[pP]\\.|[дД]\\.|[дД]ом|[бБ]уд\\.|#)\\s?";
 const NAMES = "(?:[\\p{L}\\p{M}'’.-]{1,20}\\s){0,4}?";
+/** In `12 rue du gén. Leclerc`, a full stop ends only a short word. After a longer one, it ends a sentence. */
+const SHORT_NAMES =
+  "(?:(?:[\\p{L}\\p{M}'’.-]{0,19}[\\p{L}\\p{M}'’]|\\p{L}{1,3}\\.)\\s){0,4}?(?:(?:\\p{Lu}\\p{L}{0,2}|Prof)\\.\\s|\\p{Ll}{1,5}['’])?";
 const SOURCES = [
   // `Keizersgracht 123`, `Karl-Marx-Straße 5`, `Lange Viestraat 12`.
   `(?:${CAPITAL}\\s){0,2}\\p{Lu}[\\p{L}\\p{M}'’.-]{1,30}?(?:${ENDINGS}|\\s${OPEN_ENDINGS})\\.?\\s(?:${COUNT})?${NUMBER}`,
   // `15 bis, rue de la République`, `Calle Mayor 5`, `Via Roma, 12`.
   // In Polish, `2017 r.` is a year.
-  `(?!(?:19|20)\\d\\d\\s\\p{L}\\.)${NUMBER},?\\s${BEFORE}\\s?${NAMES}${CAPITAL}`,
+  `(?!(?:19|20)\\d\\d\\s\\p{L}\\.)${NUMBER},?\\s${BEFORE}(?:\\s|(?<=[./º])\\s?)${SHORT_NAMES}${CAPITAL}`,
   `${BEFORE}(?:\\s|(?<=[./º])\\s?)${NAMES}(?:${CAPITAL}(?:\\s${CAPITAL}){0,3}|\\d{1,3}(?=\\s?(?:#|[nN][ºoO]))),?\\s(?:${COUNT})?${NUMBER}`,
   // `221B Baker Street`.
   `(?!(?:19|20)\\d\\d\\s)\\d{1,5}(?:[a-zA-Z]|[-/]\\d{1,4})?,?\\s(?:${CAPITAL}\\s){1,3}${AFTER}(?![\\p{L}\\p{N}])(?!\\.\\s\\p{Lu})\\.?`,
@@ -275,4 +278,21 @@ export function addressFrom(text: string, at: number): Span | null {
     if (/^[\p{Lu}\d]/u.test(part) || /\d/.test(text.charAt(at + index - 1))) end = at + index + part.length;
   }
   return number === 0 || start < 0 || !/\p{Lu}/u.test(text.slice(start, end)) ? null : { start, end };
+}
+
+/** The end of the address at the beginning of a line: its first sentence with a number, and those of one word or with a street after it. */
+export function endOfAddress(line: string): number {
+  const ends = [...line.matchAll(/(?<word>[\p{L}\p{M}\p{Nd}]+)\.(?=\s+[\p{Lu}\p{Lo}])/gu)]
+    .filter(({ index, groups }) => isLastWord(groups?.word ?? "") && /\p{Nd}/u.test(line.slice(0, index + 3)))
+    .map(({ index, 0: word }) => index + word.length - 1);
+  const last = ends.find((end, at) => {
+    const next = line.slice(end + 1, ends[at + 1]).trim();
+    return /\s/u.test(next) && !STREET_WORD.test(next) && addressSpans(next).length === 0;
+  });
+  return last ?? line.length;
+}
+
+/** Whether a full stop after a word ends a sentence: not after abbreviations and the number of a floor. */
+function isLastWord(word: string): boolean {
+  return /\p{Nd}/u.test(word) ? word.length >= 3 : word.length >= 4 && !SMALL_WORDS.has(folded(word));
 }

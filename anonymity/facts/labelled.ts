@@ -6,7 +6,7 @@ import { type Cue, cueFinder, identifyingPhrases } from "../text/cues.ts";
 import type { Finding, Rule } from "../text/finding.ts";
 import type { Page } from "../text/page.ts";
 import { allTerms } from "../text/vocabulary.ts";
-import { addressFrom } from "./addresses.ts";
+import { addressFrom, endOfAddress } from "./addresses.ts";
 import { birthParts, markedBirths } from "./births.ts";
 
 type Meaning = "birth" | "number" | "address" | "plate" | "vehicle";
@@ -28,8 +28,8 @@ const findCues = cueFinder<Meaning>([
 
 type Add = (rule: Rule, start: number, end: number) => void;
 
-/** A value after a colon ends at a separator, or at the end of the line. */
-const VALUE = /^[^\n|;；•·。]{1,120}/u;
+/** A value after a colon ends at a separator, at the end of the line, or at the end of a word. */
+const VALUE = /^[^\n|;；•·。]{1,120}[\p{L}\p{M}\p{N}]{0,30}/u;
 const COLON = /^[ \t\u00a0]{0,3}(?:[:：=]|[–—-](?=[ \t\u00a0]))[ \t\u00a0]{0,3}/u;
 const NUMBER = new RegExp(
   `^[ \\t\\u00a0.]{0,2}(?:(?:${anyOf(identifyingPhrases(["numberLinks"]).map((word) => folded(word)))}(?![a-z\\d])|#|:|：|第|°|º)[\\s.:：]{0,3}){0,3}([a-z\\d][a-z\\d ./()-]{2,45})`,
@@ -45,6 +45,7 @@ export function findLabelled(page: Page): Finding[] {
   };
   for (const cue of findCues(page)) {
     if (cue.meaning === "plate" || cue.meaning === "vehicle") found.push(...platesBeside(page, cue));
+    else if (cue.meaning === "address") found.push(...labelledAddress(page, plain, cue));
     else addValue(page, plain, cue, add);
   }
   for (const { start, end } of markedBirths(page, plain)) add("birth", start, end);
@@ -56,12 +57,14 @@ function addValue(page: Page, plain: string, cue: Cue<Meaning>, add: Add): void 
     addNumber(plain.slice(cue.end, cue.end + 180), cue.end, add);
     return;
   }
-  if (cue.meaning === "birth") {
-    for (const { start, end } of birthsBeside(page, plain, cue)) add("birth", start, end);
-    return;
-  }
-  const { start, end } = valueAfter(plain, cue.end);
-  add("address", start, end);
+  for (const { start, end } of birthsBeside(page, plain, cue)) add("birth", start, end);
+}
+
+function labelledAddress({ original, folded: text }: Page, plain: string, cue: Cue<Meaning>): Finding[] {
+  const value = valueAfter(plain, cue.end);
+  if (value.end === value.start) return [];
+  const { start, end } = originalSpan(text, value.start, value.end);
+  return [{ rule: "address", start, end: start + endOfAddress(original.slice(start, end)) }];
 }
 
 /** The value after a label with a colon; empty without a colon. */

@@ -86,7 +86,7 @@ describe("a name", () => {
     ["Милош Цветковић", "en", "Led by Cvetković and by Miloš.", "Led by and by ."],
     ["محمد عبد الرحمن القحطاني", "en", "Led by Mohammed Abdulrahman Al-Qahtani.", "Led by ."],
     ["علی کریمی", "en", "Led by Ali Karimi.", "Led by ."],
-    ["高橋 健", "ja", "高橋さん（Ken Takahashi）が担当した。", "さん（が担当した。"],
+    ["高橋 健", "ja", "高橋さん（Ken Takahashi）が担当した。", "さん（）が担当した。"],
   ])("%s is found declined and in other scripts in a text in %s: %j", (name, language, summary, expected) => {
     expect(shown(name, summary, language).replaceAll(/\[…\] ?/gu, "")).toBe(expected);
   });

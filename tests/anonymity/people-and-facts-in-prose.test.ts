@@ -123,7 +123,57 @@ const ORDINARY: readonly Case[] = [
   ["nb", "Ola Vik", "O l a   V i k Rørlegger. Adresse hjemme: Lia 4, 5003 Bergen", ["Lia 4"], ["Rørlegger"]],
 ];
 
+const ADDRESSES: readonly Case[] = [
+  [
+    "pl",
+    "Jan Zawada",
+    "Adres: ul. Długa 12/4, 41-800 Zabrze. Pracowałem z kowalem.",
+    ["Długa"],
+    ["Pracowałem z kowalem"],
+  ],
+  ["de", "Ute Kern", "Anschrift: Amtsweg 2, 79104 Calw. Der Wolf frisst.", ["Amtsweg", "Calw"], ["Der Wolf frisst"]],
+  ["en", "Ann Hay", "Address: 7 Lea Lane, Leeds LS6 3BN. Full driving licence.", ["Lea", "LS6"], ["Full driving"]],
+  ["fr", "Luc Bel", "Adresse : 12 rue du Gén. Foch, 69003 Lyon. Permis B.", ["Foch", "Lyon"], ["Permis B."]],
+  ["cs", "Jan Beneš", "Adresa: Dlouhá 12, 602 00 Brno. Řidičský průkaz B.", ["Dlouhá", "Brno"], ["Řidičský"]],
+  ["nl", "Wouter Pel", "Adres: Dr. Dorpslaan 12, 1011 AB St. Anna. Rijbewijs B.", ["Dorps", "Anna"], ["Rijbewijs"]],
+  ["en", "Ann Hay", "Address: Flat 3, Rose House. Chapel Lane. Leeds. I drive.", ["Chapel", "Leeds"], ["I drive"]],
+  [
+    "fr",
+    "Luc Bel",
+    "J'habite 4 place d'Armes. 24 places en huit mois. Public : neuf",
+    ["Armes"],
+    ["24 places", "Public"],
+  ],
+  [
+    "fr",
+    "Luc Bel",
+    "12 cours de danse. Public : enfants. 12 rue du Gén. Foch",
+    ["Foch"],
+    ["12 cours de danse. Public"],
+  ],
+  ["es", "Pilar Gil", "34 viajes. Referencias: buenas. 12 viajes a Lyon.", [], ["34 viajes. Referencias", "Lyon"]],
+  ["de", "Ute Kern", "12 Straßen saniert. Kunde: Stadt Ulm", [], ["12 Straßen saniert. Kunde"]],
+  ["pt", "Paulo Reis", "12 praças novas em Belém.", [], ["12 praças novas em Belém"]],
+  ["pt", "Paulo Reis", "15 ruas asfaltadas. Cliente: Prefeitura", [], ["15 ruas asfaltadas. Cliente"]],
+];
+
+/** What stays around a removed text. */
+const AROUND: readonly Case[] = [
+  ["en", "Raymond Chan", "Interim head of audit: Raymond Chan\nName: Raymond Chan", ["Name"], ["head of audit: […]"]],
+  ["de", "Ute Kern", "Beste Prüferin: Ute Kern\nTelefon: 0171 2345678", ["Telefon"], ["Beste Prüferin: […]"]],
+  ["es", "Pilar Gil", "Premio de ventas: Pilar Gil", ["Pilar"], ["Premio de ventas: […]"]],
+  ["zh", "王小明", "最佳教师：王小明", ["小明"], ["最佳教师：[…]"]],
+  ["es", "Pilar Gil", "Conduzco. DNI: 12345678Z, y carné", ["12345678Z"], ["DNI: […], y carné"]],
+  ["en", "Ann Hay", "Mail s.holt@example.org. Thanks.", ["holt"], ["Mail […]. Thanks."]],
+  ["ja", "山本 健太", "山本健太（やまもと けんた）。料理人", ["やまもと"], ["[…]（[…]）。料理人"]],
+  ["zh", "王小明", "爱好读书。地址：北京市朝阳区建国路12号\n身高", ["建国路"], ["地址：[…]\n身高"]],
+  ["ko", "김민준", "메일 (kim@example.org). 목수", ["kim"], ["메일 ([…]). 목수"]],
+  ["fr", "Luc Bel", "Écrire à luc.bel@example.org.\nMerci", ["luc.bel"], ["Écrire à […].\nMerci"]],
+];
+
 describe.each([
+  ["what is around a removed text", AROUND],
+  ["an address", ADDRESSES],
   ["a nickname", NICKNAMES],
   ["a name in another form of its script", SCRIPTS],
   ["an age, a birth or a plate", FACTS],
