@@ -51,15 +51,19 @@ export function reportAnonymity(
   facts: Facts,
   {
     choices = facts.anonymity.choices,
-    findMore = createCategoryFinder(leavesAt(facts.candidate.values), facts.anonymity, facts.language),
+    findMore = createCategoryFinder(leavesAt(facts.candidate.values), facts.anonymity, {
+      own: facts.candidate.language,
+      document: facts.language,
+    }),
   }: AnonymityOptions = {},
 ): AnonymityReport & { readonly facts: Facts; readonly isNameKnown: boolean } {
   const read = createReader();
+  const { language } = facts.candidate;
   const hiddenTexts = sensitiveTexts(facts);
   const given = namesOf(facts, hiddenTexts);
   const texts = textsOf(facts.candidate.values);
-  const spoken = spokenLanguages(texts, facts.language);
-  const known = [...new Set([...given, ...familiarNames(texts.map(read), given, facts.language, spoken)])];
+  const spoken = spokenLanguages(texts, language);
+  const known = [...new Set([...given, ...familiarNames(texts.map(read), given, language, spoken)])];
   const names = [
     ...new Set([
       ...known,
@@ -78,7 +82,7 @@ export function reportAnonymity(
     read,
     phrases: phrasesOf(hiddenTexts),
     sensitive: hiddenTexts.map(({ text }) => text),
-    language: facts.language,
+    language,
     choices,
     findMore,
     defaults: facts.anonymity.defaults,
@@ -121,6 +125,7 @@ function withoutPerson(facts: Facts, names: readonly string[], find: FindMore): 
     anonymity: NO_SETTINGS,
     candidate: {
       name: "",
+      language: facts.candidate.language,
       avatar: "",
       values: redactObject(values, find, ""),
       hasGeneratedText: facts.candidate.hasGeneratedText,
@@ -191,7 +196,8 @@ function sensitiveTexts({ candidate, layout, organization }: Facts): HiddenText[
 }
 
 /** All texts that are known to be the person's name. */
-function namesOf({ candidate, language }: Facts, hidden: readonly HiddenText[]): string[] {
+function namesOf({ candidate }: Facts, hidden: readonly HiddenText[]): string[] {
+  const { language } = candidate;
   const named = [candidate.values, candidate.external.values].flatMap((values) =>
     Object.entries(values).flatMap(([key, value]) => (isNameKey(key) ? textsOf(value) : [])),
   );

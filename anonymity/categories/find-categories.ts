@@ -24,19 +24,19 @@ export function leavesOf(value: Json, path: readonly string[] = []): Leaf[] {
  * Finds the facts of the categories in the settings: by the keys of the values, the sources of filled values, the jobs and schools of
  * longer texts, and the words of the language.
  * @param leaves all texts of the candidate's values
- * @param language the language of the document
+ * @param languages the candidate's own language, in which to read, and the document's, for the replacements
  */
 export function createCategoryFinder(
   leaves: readonly Leaf[],
   { categories, sources, found }: AnonymitySettings,
-  language: string,
+  languages: { readonly own: string; readonly document: string },
 ): FindMore {
   if (categories.size === 0) return () => [];
   const facts = collectFacts(leaves, sources);
-  const spoken = languageOf(leaves, language);
+  const spoken = languageOf(leaves, languages.own);
   const finders = [...categories].map(([category, removed]) => ({
     category,
-    replacement: replacementFor(category, removed, language),
+    replacement: replacementFor(category, removed, languages.document),
     find: category === "remaining" ? phraseFinder(found) : createFinder(category, removed, facts, spoken),
   }));
   const isPlaces = categories.has("places");

@@ -26,6 +26,8 @@ export interface Facts {
 export interface CandidateFacts {
   /** The candidate's `name`, or the name among the values if it is empty. */
   readonly name: string;
+  /** The language of the values. The document can be in another one. */
+  readonly language: string;
   readonly avatar: string;
   readonly values: JsonObject;
   /** Whether a model wrote any of the values. */

@@ -40,11 +40,12 @@ export function readFacts(rows: Rows): Facts {
   const layout = readLayout(rows.layout);
   const candidate = members(rows.candidate);
   const wanted = text(candidate.language);
+  const language = isLanguage(wanted) ? wanted : (layout.languages[0] ?? "en");
   return {
     anonymous: false,
     subject: "candidate",
-    language: isLanguage(wanted) ? wanted : (layout.languages[0] ?? "en"),
-    candidate: readCandidate(candidate),
+    language,
+    candidate: readCandidate(candidate, language),
     layout,
     organization: readOrganization(rows.organization),
     author: readAuthor(rows.member, rows.user_profile),
@@ -68,12 +69,14 @@ export function readLayoutFacts(rows: Pick<Rows, "layout" | "organization">, lan
   return { ...facts, subject: "layout", candidate };
 }
 
-function readCandidate(candidate: Readonly<Record<string, unknown>>): CandidateFacts {
+function readCandidate(candidate: Readonly<Record<string, unknown>>, documentLanguage: string): CandidateFacts {
+  const language = text(candidate.own_language);
   const external = members(candidate.external_data);
   const values = jsonObject(candidate.values);
   const attachments = Object.entries(members(candidate.section_attachments));
   return {
     name: cleanLine(text(candidate.name)) || personName(values),
+    language: isLanguage(language) ? language : documentLanguage,
     avatar: text(candidate.avatar),
     values,
     hasGeneratedText: candidate.has_generated_text === true,

@@ -575,6 +575,7 @@ describe("anonymous facts", () => {
     });
     expect(anonymise(facts).candidate).toEqual({
       name: "",
+      language: "en",
       avatar: "",
       values: { city: "London" },
       exportFilename: "",

@@ -189,8 +189,19 @@ describe.each([
   });
 });
 
-function anonymous(language: string, name: string, text: string): string {
-  const candidate = { name, language, values: { summary: text } };
+describe("a document in another language than the values", () => {
+  it.each([
+    ["it", "en", "Giuseppina Rossetti", "Coniugata con Franco Bertoli.", "Franco Bertoli"],
+    ["pl", "de", "Krzysztof Kowalczyk", "Poleca inż. Anna Wrona, kierownik.", "Anna Wrona"],
+    ["tr", "en", "Deniz Kaya", "Eşim Selin Aydın, öğretmen.", "Selin"],
+  ])("omits the same as one in %s: %s, %s, %s", (language, other, name, text, hidden) => {
+    expect(anonymous(language, name, text)).not.toContain(hidden);
+    expect(anonymous(other, name, text, language)).toBe(anonymous(language, name, text));
+  });
+});
+
+function anonymous(language: string, name: string, text: string, own_language = language): string {
+  const candidate = { name, language, own_language, values: { summary: text } };
   const layout = { languages: [language], variables: [{ key: "summary", type: "text-block" }] };
   return String(reportAnonymity(readFacts({ candidate, layout })).facts.candidate.values.summary);
 }

@@ -49,6 +49,10 @@ describe("a link for a recipient", () => {
     expect(await (await page(full.secret)).text()).toContain(name);
     const hidden = await (await page(anonymous.secret)).text();
     expect(hidden).not.toContain(name);
+    // A relative is found by the words of the candidate's language.
+    const other = { language: "pl", values: { summary: "Jego żona Zofia Wilk gotuje." } };
+    await service.request(shared.apiKey, "PATCH", `/candidates?id=eq.${shared.candidateId}`, { body: other });
+    expect(await (await page(anonymous.secret)).text()).toMatch(/Jego żona \[…\] gotuje/u);
     expect(hidden).toContain('<html lang="nl"');
     const { body } = await service.request<Link[]>(shared.apiKey, "GET", linksOf(shared));
     expect(body.map(({ id }) => id)).toEqual([anonymous.id, full.id]);
