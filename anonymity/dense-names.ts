@@ -1,6 +1,7 @@
 import { CHINESE_FAMILIES, KANJI_VARIANTS, KOREAN_NAMES, NAME_TERMS } from "../languages/names.ts";
 import { type Folded, folded } from "../reading/fold.ts";
 import { anyOf, wordsOf } from "../reading/grammar.ts";
+import { identifyingPhrases } from "./text/cues.ts";
 import type { Finding } from "./text/finding.ts";
 import { word as literal, SPACELESS } from "./text/patterns.ts";
 
@@ -76,7 +77,20 @@ function sources(name: string, phrases: readonly string[]): string[] {
     ...(family === undefined ? [] : [`${word(folded(family))}\\s?${HONORIFICS}`]),
     ...familiarSources(joined),
     ...kanaSources(words),
+    ...relativeSources(words),
   ];
+}
+
+const RELATIVES = anyOf(identifyingPhrases(["relatives"]).filter((term) => SPACELESS.test(term)));
+
+/** Relatives with the family name, after words such as `父・` and `父の`. */
+function relativeSources([first = "", second]: readonly string[]): string[] {
+  const characters = [...first];
+  const family = second !== undefined ? first : characters.length === 4 ? characters.slice(0, 2).join("") : "";
+  if (family === "") return [];
+  const given = "(?:[\\p{Script=Han}々]{1,3}?|\\p{Script=Hiragana}{2,4}?|\\p{Script=Katakana}{2,5}?)";
+  const end = `(?=${PARTICLES}|[\\p{P}\\s]|${HONORIFICS}|$)`;
+  return [`${word(folded(family))}(?<=${RELATIVES}[・·の]?${word(folded(family))})[\\s]?${given}${end}`];
 }
 
 /** Familiar forms such as `老王` and `阿文`: a word before the family name or a character of the given name. */

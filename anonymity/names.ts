@@ -90,8 +90,11 @@ export function createNameFinder({ own, others, language, onKept }: People): (pa
     initials: new Set(names.flatMap(({ parts }) => parts.flatMap(initialsOf))),
     particles: particlesOf(names),
   };
-  const elided = others.flatMap((name) => readName(name).parts.flatMap((part) => /^\p{L}(?=')/u.exec(part)?.[0] ?? []));
-  const besideOthers: Beside = { initials: new Set(elided), particles: particlesOf(others.map(readName), TITLES) };
+  const otherNames = others.map(readName);
+  const besideOthers: Beside = {
+    initials: new Set(otherNames.flatMap(({ parts }) => parts.flatMap(initialsOf))),
+    particles: particlesOf(otherNames, TITLES),
+  };
   const korean = new Set(own.flatMap(koreanSounds));
   const formOf = formReader(own, forms, korean, vocabulary);
   const isJoinedName = (joined: string): boolean => {

@@ -395,7 +395,7 @@ const AFTER_NAME = anyOf(NAME_TERMS.flatMap(({ honorifics }) => wordsOf(honorifi
 const HAN = "[\\p{Script=Han}々]";
 const NAME_END = `(?=[\\s,，、;；。（()）|]|${AFTER_NAME}|$)`;
 const DENSE_NAMES: readonly RegExp[] = [
-  `(?:${LABELS}|${PEOPLE})(?:\\s{0,2}[:：]\\s{0,2}|[是为為]|[（(])(?:\\p{Script=Han}{0,6}${HONORIFICS}[ \\u3000])?(?<name>${HAN}{1,3}[ \\u3000]${HAN}{1,3}|${HAN}{2,5}?)${NAME_END}`,
+  `(?:(?:${LABELS}|${PEOPLE})(?:\\s{0,2}[:：]\\s{0,2}|[是为為]|[（(])|(?:${RELATIVES})・(?!${RELATIVES}))(?:\\p{Script=Han}{0,6}${HONORIFICS}[ \\u3000])?(?<name>${HAN}{1,3}[ \\u3000]${HAN}{1,3}|${HAN}{2,5}?)${NAME_END}`,
   // `太太 黃麗珊`, `妻子赵丽是医生`, `我的主管孙丽可以证明`.
   `(?:${PEOPLE})\\s{0,2}(?<name>${FAMILY}\\p{Script=Han}{1,2}?)(?=[\\s,，、;；。（()）|]|${AFTER_NAME}|[是为為在可也的係嘅會会有現现任從从]|$)`,
   // `老婆淑儀同個仔俊軒都`: given names without the family name, before a conjunction.

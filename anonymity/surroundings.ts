@@ -1,9 +1,13 @@
-import { type Folded, originalSpan, type Span } from "../reading/fold.ts";
+import { type Folded, folded, originalSpan, type Span } from "../reading/fold.ts";
+import { ABBREVIATIONS } from "./initials.ts";
 
 /** Maximum number of characters between spans to merge. */
 const MAX_GAP = 5;
 const LEFT = /(?:(?:(?<letter>\p{L})\.?|(?<word>[\p{L}']{1,7})\.?)[\s-]{1,2}|(?<dotted>\p{L})\.)$/u;
-const RIGHT = /^\s(?<letter>\p{L})\.(?!\p{L})/u;
+/** Initials after a name. Several, and those after a hyphen, are capital letters. */
+const RIGHT = /^(?:(?:(?:\s?-|\s)\p{Lu}\.(?!\p{L}{2})(?:\p{Lu}\.(?!\p{L}{2}))?){1,4}|\s\p{L}\.(?!\p{L}))/u;
+/** Initials without full stops, as citations have them: `Byron AK, Smith T`. */
+const CITED = /^\s\p{Lu}(?:-?\p{Lu}){0,4}(?=[,;.&)]|\s&|\s*(?:\n|$))/u;
 
 /** Initials and particles of a name that can stand beside one of its parts. */
 export interface Beside {
@@ -12,8 +16,8 @@ export interface Beside {
 }
 
 /** Extends a span to the initials and particles of the name beside it. */
-export function widen({ start, end }: Span, folded: Folded, original: string, beside: Beside): Span {
-  const { text } = folded;
+export function widen({ start, end }: Span, page: Folded, original: string, beside: Beside): Span {
+  const { text } = page;
   const { initials, particles } = beside;
   // `O'Brien` is one word of a name.
   const elided = /(?<![\p{L}\p{N}])(\p{L})'$/u.exec(text.slice(Math.max(0, start - 3), start))?.[1];
@@ -23,7 +27,7 @@ export function widen({ start, end }: Span, folded: Folded, original: string, be
     const { letter, word: other, dotted } = left?.groups ?? {};
     // Without a dot, only a capital letter is an initial: `i`, `y` and `a` are words.
     const capital = /^[\p{Lu}\p{Lo}]/u.test(
-      original.slice(originalSpan(folded, from - (left?.[0].length ?? 0), from).start).slice(0, 2),
+      original.slice(originalSpan(page, from - (left?.[0].length ?? 0), from).start).slice(0, 2),
     );
     const initial = dotted ?? (capital ? letter : undefined);
     const takes =
@@ -34,10 +38,21 @@ export function widen({ start, end }: Span, folded: Folded, original: string, be
     if (left === null || !takes || !(freestanding || dotted !== undefined)) break;
     from -= left[0].length;
   }
-  const right = RIGHT.exec(text.slice(end, end + 4));
-  const trailing = right?.groups?.letter;
-  const to = right !== null && trailing !== undefined && initials.has(trailing) ? end + right[0].length : end;
-  return { start: from, end: to };
+  return { start: from, end: endOfInitials(page, original, end, initials) };
+}
+
+/** The end of a name that ends at `end`, with the initials after it. */
+function endOfInitials(page: Folded, original: string, end: number, initials: ReadonlySet<string>): number {
+  const at = originalSpan(page, end, end).start;
+  const after = original.slice(at, at + 20);
+  const lettersOf = (text: string): string => folded(text).replace(/[^\p{L}]/gu, "");
+  const areInitials = (text: string): boolean => [...lettersOf(text)].every((letter) => initials.has(letter));
+  const dotted = RIGHT.exec(after)?.[0].match(/[^.]+\./gu) ?? [];
+  const foreign = dotted.findIndex((initial) => !areInitials(initial));
+  const own = dotted.slice(0, foreign < 0 ? dotted.length : foreign).join("");
+  if (own !== "") return end + folded(own).length;
+  const cited = CITED.exec(after)?.[0] ?? "";
+  return areInitials(cited) && !ABBREVIATIONS.has(lettersOf(cited)) ? end + folded(cited).length : end;
 }
 
 /** Merges spans of the same rule that are separated only by spaces or hyphens, so that one name becomes one gap. */

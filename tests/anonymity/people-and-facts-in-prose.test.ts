@@ -77,6 +77,22 @@ const BESIDE: readonly Case[] = [
   ["he", "דנה לוי", 'ממליצה: ד"ר רותם כץ, חיפה.', ["רותם"], ["חיפה"]],
   ["fr", "Luc d'Aubin", "D’Aubin, dit « Lulu », chante.", ["Lulu"], ["chante"]],
   ["fr", "Luc Bel", "Adresse : BP 412 Lomé, tél. fixe", ["BP 412"], []],
+  ["ja", "山本 健太", "父・山本一郎の店を継ぎ、母の山本はなが帳場。", ["一郎", "はな"], ["の店を継ぎ", "が帳場"]],
+  ["ja", "山本 健太", "父・鈴木次郎、祖父の店と母の故郷の味。", ["次郎"], ["祖父の店と母の故郷の味"]],
+  ["ja", "佐藤誠一", "妻の佐藤美咲の実家", ["美咲"], ["の実家"]],
+  ["zh", "周海涛", "继承父亲周建国的饭店。", ["建国"], ["的饭店"]],
+  ["pt", "Maria Aparecida dos Santos Lima", "Lima MAS, Souza T. Mas não.", ["MAS"], ["Souza T", "Mas não"]],
+  [
+    "de",
+    "Ute Ilse Kern-Wolf",
+    "Kern-Wolf UI, Nowak C. U.K.-W. koordinierte.",
+    ["UI", "-W."],
+    ["Nowak C", "koordinierte"],
+  ],
+  ["de", "Ute Kern", "Doktorvater: Prof. Helmut Krause. Kern U., Krause H.", ["H.", "U."], ["Doktorvater"]],
+  ["fr", "Anne-Lise Roy-Petit", "Anne-Lise R.-P. a formé six apprenties.", ["R.", "P."], ["a formé six"]],
+  ["es", "José Luis Pérez", "Pérez JL, Ruiz A. Pérez IT y HR.", ["JL"], ["Ruiz A", "IT y HR"]],
+  ["sv", "Karl-Erik Åberg", "Åberg K-E & Ek S, Zool. J.", ["K-E"], ["Ek S", "Zool. J."]],
   ["ta", "முருகன் வேலு", "பிறந்த தேதி 11.02.1983.", ["11.02.1983"], []],
 ];
 
