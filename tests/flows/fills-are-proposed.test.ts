@@ -203,9 +203,9 @@ describe("in the dashboard", () => {
   test("the history names who changed what, and brings a version back", async () => {
     const { page, post, run, read } = await filled();
     await post(`/runs/${await run()}/apply`, { field: "headline" });
-    expect(await page()).toMatch(/History[\s\S]*@example\.com \(fill\)[\s\S]*values \/ headline/);
+    expect(await page()).toMatch(/History[\s\S]*@example\.com \(Fill\)[\s\S]*values \/ headline/);
     expect((await post("/versions/1/restore")).status).toBe(303);
     expect((await read()).values).toEqual({ headline: "Old" });
-    expect(await page()).toContain("(restore)");
+    expect(await page()).toContain("(Restore)");
   });
 });
