@@ -1,17 +1,31 @@
 import { readFileSync } from "node:fs";
+import { existing } from "../platform/existing.ts";
 import { plainTerm } from "./words.ts";
 
 const FILE = new URL("../languages/cities.txt", import.meta.url);
 
-/** One row per large city: its names in several languages. The first paragraph of the file names the source. */
-export const CITIES: readonly (readonly string[])[] = (readFileSync(FILE, "utf8").split("\n\n")[1] ?? "")
-  .trim()
-  .split("\n")
-  .map((line) => line.split(", "));
+const [, TOWNS, REGIONS] = readFileSync(FILE, "utf8").split("\n\n");
+const rowsOf = (paragraph: string | undefined) =>
+  existing(paragraph)
+    .trim()
+    .split("\n")
+    .map((line) => line.split(", "));
 
-let names: ReadonlySet<string> | undefined;
+const towns = rowsOf(TOWNS);
+/**
+ * One row per large city, part of a country, sea or river: its names in several languages. The first paragraph of the file names the
+ * source.
+ */
+export const CITIES: readonly (readonly string[])[] = [...towns, ...rowsOf(REGIONS)];
 
-export function isCity(text: string): boolean {
-  names ??= new Set(CITIES.flat().map(plainTerm));
-  return names.has(plainTerm(text));
+function finderOf(rows: readonly (readonly string[])[]): (text: string) => boolean {
+  let names: ReadonlySet<string> | undefined;
+  return (text) => {
+    names ??= new Set(rows.flat().map(plainTerm));
+    return names.has(plainTerm(text));
+  };
 }
+
+export const isCity = finderOf(CITIES);
+/** True for a large city, unlike a part of a country. */
+export const isLargeTown = finderOf(towns);

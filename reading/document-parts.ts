@@ -207,7 +207,9 @@ function findHeadings(lines: readonly string[], nameLine: number | null): Map<nu
         !names.has(index) &&
         (isOnlyShouted(start, index) || !belongsTo(current, lines, index))
       ) {
-        headings.set(index, { meanings: new Set(), lines: [] });
+        // A town can stand above the contacts.
+        const isContact = /\S@\S/u.test(lines[index + 1] ?? "");
+        headings.set(index, { meanings: new Set(), lines: isContact ? [line] : [], isBeside: isContact });
       }
     }
     if (headings.has(index)) start = index + 1;

@@ -1,5 +1,5 @@
 import { CV_LANGUAGES } from "../languages/languages.ts";
-import { isCity } from "./cities.ts";
+import { isCity, isLargeTown } from "./cities.ts";
 import { cellsOf, labelMeaning } from "./document-parts.ts";
 import { isFunction } from "./fragments.ts";
 import { anyOf, phrasesOfAll } from "./grammar.ts";
@@ -77,6 +77,7 @@ export function findLocation(lines: OwnLines, places: readonly string[], taken: 
     place ??
     (address === null ? null : townOf(address)) ??
     cells.find((cell) => isKnownTown(cell, places) && isFree(cell, used)) ??
+    onlyCity(cells, used) ??
     besideContact(own, places, used) ??
     amongContacts(own, places, used);
   // A value beside a label may be a place without a street.
@@ -84,12 +85,12 @@ export function findLocation(lines: OwnLines, places: readonly string[], taken: 
   return { address: address ?? place, city: town !== null && isTownLike(town) ? town : null };
 }
 
-/** A line without an icon before it, and with a tab before a phone number. */
+/** A line without an icon before it, and with tabs for slashes and before a phone number. */
 function placeLine(line: string): string {
   return withoutTargets(line)
     .replace(/[\s,]+$/u, "")
     .replace(/^[^\p{L}\p{N}+(]+/u, "")
-    .replace(/(?<=\p{L})\s(?=\+\d[\d ().-]{6,})/u, "\t");
+    .replace(/\s\/\s|(?<=\p{L})\s(?=\+\d[\d ().-]{6,})/gu, "\t");
 }
 
 /** `京都市` and `京都市京都府`. */
@@ -101,6 +102,12 @@ function isKnownTown(cell: string, places: readonly string[]): boolean {
   const isKnown = (part: string) =>
     isCity(part) || places.some((place) => ` ${plainTerm(place)} `.includes(` ${plainTerm(part)} `));
   return isTownWithRegion(cell) && cell.split(/,\s+/u).some(isKnown);
+}
+
+/** The only large city that is a cell of its own. */
+function onlyCity(cells: readonly string[], used: ReadonlySet<string>): string | null {
+  const found = new Set(cells.filter((cell) => isLargeTown(cell) && isFree(cell, used)));
+  return found.size === 1 ? ([...found][0] ?? null) : null;
 }
 
 /** Joins a place that a narrow column breaks: `Leeds, West` above `Yorkshire GB`. */
@@ -116,8 +123,11 @@ function withWholePlaces(lines: readonly string[]): string[] {
 }
 
 /** `Leeds, United Kingdom` and `Leeds United Kingdom`. A country alone is not where a person lives. */
-function isTownWithCountry(cell: string): boolean {
+function isTownWithCountry(written: string): boolean {
+  // `Leeds (GB), West Yorkshire`
+  const cell = written.replace(/\s\(\p{Lu}{2}\)(?=,\s)/u, "");
   if (isCountry(cell)) return false;
+  if (cell !== written && isTownWithRegion(cell)) return true;
   if (isPlace(cell)) return true;
   const words = cell.split(" ");
   const isName = words.length <= 5 && words.every((word) => /^\p{Lu}[\p{L}\p{M}'’-]+$/u.test(word));

@@ -2,7 +2,14 @@ import { type CountryCode, findPhoneNumbersInText } from "libphonenumber-js/max"
 import { CV_LANGUAGES, findCvLanguage } from "../languages/languages.ts";
 import { emailsIn, isWholeAddress, linksIn, NETWORKS } from "./contacts.ts";
 import { monthsOf } from "./dates.ts";
-import { cellsOf, type DocumentParts, type LabelledFact, labelledFacts, labelMeaning } from "./document-parts.ts";
+import {
+  cellsOf,
+  type DocumentParts,
+  type LabelledFact,
+  labelledFacts,
+  labelMeaning,
+  type Section,
+} from "./document-parts.ts";
 import { isSingle, periodsIn } from "./periods.ts";
 import { POST_CODE } from "./post-code.ts";
 import { plainWords } from "./words.ts";
@@ -20,12 +27,24 @@ export function ownLines({ head, sections }: DocumentParts): OwnLines {
   const personal = sections.filter((section) => section.meanings.has("personal")).flatMap((s) => s.lines);
   const rest = sections.filter((s) => !s.meanings.has("personal") && !s.meanings.has("references"));
   // A document without headings is all head, with the person's details at its top.
-  const own = [...head.slice(0, 40), ...personal];
+  const above = [...head.slice(0, 40), ...personal];
+  const own = above.some(hasEmail) ? above : [...above, ...contactsIn(rest)];
   return {
     own,
     others: [...head.slice(40), ...rest.flatMap((section) => section.lines)],
     labelled: labelledFacts(own),
   };
+}
+
+const hasEmail = (line: string): boolean => emailsIn(line).length > 0;
+const MAX_CONTACT_LINES = 8;
+
+/** The only paragraph with an e-mail address, which a design can print below another section. */
+function contactsIn(sections: readonly Section[]): string[] {
+  const paragraphs = sections.flatMap(({ lines }) => lines.join("\n").split(/\n{2,}/u));
+  const [found = "", ...more] = paragraphs.filter(hasEmail);
+  const lines = found.split("\n");
+  return more.length === 0 && lines.length <= MAX_CONTACT_LINES ? lines : [];
 }
 
 /** The person's e-mail address as written; null if there is none, or if it is unclear which of several is theirs. */

@@ -954,6 +954,12 @@ test.each([
   ["⌂ Leeds, West Yorkshire\nada.moreau@example.org", "Leeds, West Yorkshire"],
   ["Leeds, West Yorkshire +44 113 496 0400\tada.moreau@example.org", "Leeds, West Yorkshire"],
   ["Planning, Reporting\n\nada.moreau@example.org", undefined],
+  ["Utrecht\n\nada.moreau@example.org", "Utrecht"],
+  ["Bremen / +49 421 5550 100 / ada.moreau@example.org", "Bremen"],
+  ["Thornby / +44 113 496 0400 / ada.moreau@example.org", "Thornby"],
+  ["Leeds (GB), West Yorkshire\nada.moreau@example.org", "Leeds (GB), West Yorkshire"],
+  ["Bremen or Utrecht\nBremen\nUtrecht\n\nada.moreau@example.org", undefined],
+  ["About\n\nI build ledgers.\n\nLanguages\n\nEnglish\n\nUtrecht\nada.moreau@example.org", "Utrecht"],
 ])("the town in %j", async (details, expected) => {
   const text = `Ada Moreau\nData Engineer\n\n${details}\n\nExperience\n\nData Engineer, Acme Ltd, Leeds\n2018 – 2021`;
   expect(await filled(text, "location")).toEqual(expected);
