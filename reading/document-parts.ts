@@ -154,7 +154,7 @@ export function readParts(lines: readonly string[], nameLine: number | null): Do
       into = opened.lines;
       continue;
     }
-    if (before && !continues(into.at(-1) ?? "", line)) {
+    if (before && !continues(into.at(-1) ?? "", line, parts.sections.at(-1))) {
       into = line === "" ? [] : before;
       if (line === "") parts.sections.push({ meanings: new Set(), lines: into });
       before = null;
@@ -164,8 +164,10 @@ export function readParts(lines: readonly string[], nameLine: number | null): Do
   return parts;
 }
 
-/** True if a line continues the text that stands beside a heading. */
-function continues(above: string, line: string): boolean {
+/** True if a line continues the text that stands beside a heading. Groups of skills can follow one another: `Programming: Go, Python`. */
+function continues(above: string, line: string, section: Section | undefined): boolean {
+  const [, label] = GROUP_OF_SKILLS.exec(line) ?? [];
+  if (label !== undefined && section?.meanings.has("skills")) return labelMeaning(label) === null;
   if (line === "" || /^[^:：]{1,40}[:：]\s/u.test(line)) return false;
   return above.length >= 50 || /[,;、，；]$/u.test(above) || /^\p{Ll}/u.test(line);
 }
@@ -195,7 +197,8 @@ function findHeadings(lines: readonly string[], nameLine: number | null): Map<nu
     const known: Section | undefined = headings.get(index);
     if (known && current?.has("skills") && isGroupOfSkills(known, lines, index)) headings.delete(index);
     const words = !known && index !== nameLine && isBare(line) ? readWords(line) : null;
-    if (words !== null && hasForm(lines, index, form, words.sections.size > 0)) {
+    const isAboveGroups = words?.sections.has("skills") === true && GROUP_OF_SKILLS.test(lines[index + 1] ?? "");
+    if (words !== null && (isAboveGroups || hasForm(lines, index, form, words.sections.size > 0))) {
       const { facts, sections, left } = words;
       const others = left.some((word) => OTHER_SUBJECTS.has(word)) || NAMED.some((list) => list.occursIn(line));
       const isEntry = current !== null && isDated(current) && !isDated(sections) && hasPeriod(blockBelow(lines, index));
@@ -217,6 +220,9 @@ function findHeadings(lines: readonly string[], nameLine: number | null): Map<nu
   }
   return headings;
 }
+
+/** `Programming: Go, Python` */
+const GROUP_OF_SKILLS = /^([^:：]{1,40})[:：]\s[^,]{1,60},\s/u;
 
 /** Lines that look like headings but name entries: several of them in a section, each above one period. */
 function namesOfEntries(lines: readonly string[], mayBeHeading: (index: number) => boolean): ReadonlySet<number> {
@@ -246,8 +252,11 @@ function smallHeadings(lines: readonly string[]): [number, Section][] {
 
 /** True for `Languages` above programming languages within the skills. */
 function isGroupOfSkills({ meanings, lines: content }: Section, lines: readonly string[], index: number): boolean {
-  const below = lines.slice(index + 1, index + 9);
-  const block = [...content, ...(below.includes("") ? below.slice(0, below.indexOf("")) : below)];
+  const below = lines.slice(index + 1, index + 10);
+  // A design can print an empty line between the name of a group and its items.
+  const first = below[0] === "" ? 1 : 0;
+  const end = below.indexOf("", first);
+  const block = [...content, ...below.slice(first, end < 0 ? below.length : end)];
   const items = block
     .flatMap((line) => line.split(/[,;•|·\t、，；:：]/u))
     .map((item) => item.replace(/^[^\p{L}]+/u, ""));
@@ -394,6 +403,8 @@ function hasForm(lines: readonly string[], index: number, form: HeadingForm, isT
 const NAMED = [OCCUPATIONS, EMPLOYERS, SCHOOLS, DEGREES];
 /** Maximum number of words of an item in a list of skills. */
 const MAX_ITEM_WORDS = 3;
+/** The share of the lines of a group that have the form of items. */
+const MIN_ITEMS = 0.75;
 const DATED: readonly SectionMeaning[] = ["experience", "education", "volunteering", "projects", "courses"];
 
 /** True for at most two words, or four characters in a script without spaces. */
@@ -431,7 +442,8 @@ function belongsTo(current: ReadonlySet<SectionMeaning>, lines: readonly string[
   }
   const isList = (text: string) =>
     /[,;•·|\t、，；]/u.test(text) || (text.length <= 40 && plainWords(text).length <= MAX_ITEM_WORDS);
-  const isGroup = block.every((text) => isList(text) && !/[.!?。]$/u.test(text) && surePeriodsIn(text).length === 0);
+  const isText = (text: string) => /[.!?。]$/u.test(text) || surePeriodsIn(text).length > 0;
+  const isGroup = !block.some(isText) && block.filter(isList).length >= block.length * MIN_ITEMS;
   return (current.has("skills") || current.has("languages") || current.has("certificates")) && isGroup;
 }
 

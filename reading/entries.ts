@@ -25,6 +25,7 @@ import {
 import { withUsualForm } from "./entry-forms.ts";
 import { withoutGaps, withoutInnerGaps } from "./entry-gaps.ts";
 import { BULLET, columnWidth, isHeaderLine, MAX_HEADER_LINES, ORNAMENT, startsOf } from "./entry-lines.ts";
+import { isFunction } from "./fragments.ts";
 import { labelledEntries, labelledPart, tabledEntries, withPlainLabels, withValuesBeside } from "./labelled-entries.ts";
 import { isPlace } from "./location.ts";
 import { type Period, surePeriodsIn, yearsOfPeriod } from "./periods.ts";
@@ -46,7 +47,8 @@ import { isSpaced, plainTerm, plainWords } from "./words.ts";
 
 /** Divides the lines of a section into entries and finds the parts of each. */
 export function entriesOf(written: readonly string[], kind: Kind): Entry[] {
-  const filled = written.filter((line) => !ORNAMENT.test(line) && !isDuration(line));
+  const shown = written.filter((line) => !ORNAMENT.test(line) && !isDuration(line));
+  const filled = kind.of === "school" ? withoutLooseEnds(shown) : shown;
   const dated = withWholeDates(withoutRepeatedRows(filled));
   const ranges = withWholeRanges(dated);
   const entries = formedEntries(ranges ?? dated, kind);
@@ -54,6 +56,21 @@ export function entriesOf(written: readonly string[], kind: Kind): Entry[] {
   const own = named.filter((entry) => !isOtherKind(entry, kind));
   return dated.some(hasOpenDash) ? withoutOpenPeriods(own) : own;
 }
+
+/** The lines without a dash or a preposition before a field of study that the design leaves out: `BSc Physics -`, `Abitur in`. */
+function withoutLooseEnds(lines: readonly string[]): string[] {
+  return lines.flatMap((line, at) => {
+    const next = lines[at + 1] ?? "";
+    const isEnd = next === "" || surePeriodsIn(next)[0]?.start === 0 || SCHOOLS.occursIn(next);
+    if (!isEnd || SCHOOLS.occursIn(line)) return [line];
+    const bare = line.replace(/(?<=\p{L})\s+[-–—·]$/u, "");
+    const last = bare.split(" ").at(-1) ?? "";
+    if (last.length > MAX_PREPOSITION || !isFunction(last)) return [bare];
+    return last === bare ? [] : [bare.slice(0, -last.length).trimEnd()];
+  });
+}
+
+const MAX_PREPOSITION = 3;
 
 /** True for a line with a period that ends with a dash: `2019 –`, unlike `since 2019`. */
 const hasOpenDash = (line: string): boolean =>

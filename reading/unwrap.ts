@@ -38,7 +38,7 @@ export function withoutFixedWidth(lines: readonly string[]): string[] {
     const isBroken = last.length >= width * 0.7 && last.length + 1 + word.length > width && !/[.!?:;]$/u.test(last);
     const isEnded = /^\p{Lu}/u.test(line) && endsWithPeriod(last);
     const isText =
-      /^[\p{L}\p{N}("'«]/u.test(line) && !/[\t@|]/.test(line + last) && !/^[^:：]{1,40}[:：]\s/u.test(line);
+      /^[\p{L}\p{N}("'«]/u.test(line) && !/[\t@|]|https?:/.test(line + last) && !/^[^:：]{1,40}[:：]\s/u.test(line);
     if (isBroken && !isEnded && isText && surePeriodsIn(line.slice(0, 60))[0]?.start !== 0)
       whole[whole.length - 1] += ` ${line}`;
     else whole.push(line);

@@ -21,7 +21,7 @@ export function skillsOf(sections: readonly (readonly string[])[]): string[] {
   const filled = sections.map((lines) => lines.filter((line) => line !== "")).filter((lines) => lines.length > 0);
   const isOpen = (lines: readonly string[]) => filled.length > 1 && !lines.some(isMarked) && lines.some(mayBeSeveral);
   const clear = filled.some(isOpen) ? sections.filter((lines) => lines.some(isMarked)) : sections;
-  return [...new Set(clear.flatMap(skillsIn))];
+  return isCutOff(sections.flatMap((lines) => [...lines, ""])) ? [] : [...new Set(clear.flatMap(skillsIn))];
 }
 
 /** True for an item with a mark and for a row with separators. */
@@ -122,9 +122,10 @@ function isAlone(item: string): boolean {
 }
 
 function listedIn(lines: readonly string[]): string[] {
-  if (hasUndividedRows(lines) || isCutOff(lines) || lines.some((line) => LEVEL_ROW.test(line))) return [];
+  if (hasUndividedRows(lines) || lines.some((line) => LEVEL_ROW.test(line))) return [];
   const rows = withoutLevelColumn(dividedAtSpaces(belowHeading(lines))).map(withoutLevel);
-  const whole = withoutHeadlines(withoutHalves(joinedLists(unwrapped(rows)))).filter((line) => line !== "");
+  const joined = withWholeItems(joinedLists(unwrapped(rows)));
+  const whole = withoutHeadlines(withoutHalves(joined)).filter((line) => line !== "");
   const kept = whole.filter((_, index) => !isGroupName(whole, index));
   const written = (groupsInParentheses(kept) ?? withoutBareGroups(kept)).map(withoutGroup).map((line): Row => {
     const items = itemsOf(line).map(oneLine).map(withoutLevel);
@@ -263,6 +264,27 @@ function joinedLists(lines: readonly string[]): string[] {
   }
   return joined;
 }
+
+/** Joins the one item of a paragraph that a narrow column broke: `Advanced cardiac` and `life support`, if all others begin with a capital. */
+function withWholeItems(lines: readonly string[]): readonly string[] {
+  const isEnd = (line: string) => /^\p{Ll}/u.test(line);
+  return paragraphsOf(lines).flatMap((paragraph) => {
+    const others = paragraph.filter((line) => !isEnd(line));
+    const width = Math.max(...others.map(({ length }) => length));
+    const at = paragraph.findIndex(isEnd);
+    const [before = "", line = ""] = paragraph.slice(Math.max(0, at - 1));
+    const isFull = before.length >= width * MIN_FULL && before.length + line.split(" ", 1).join().length >= width;
+    const isBroken = at > 0 && others.length === paragraph.length - 1 && others.length >= MIN_WHOLE && isFull;
+    return [
+      ...(isBroken && !paragraph.some(isMarked) ? paragraph.toSpliced(at - 1, 2, `${before} ${line}`) : paragraph),
+      "",
+    ];
+  });
+}
+
+const MIN_WHOLE = 4;
+/** The length of a broken line, relative to the longest. */
+const MIN_FULL = 0.75;
 
 /** Leaves out the last item of a list and the text below it where a narrow column can have broken one item: `TIG` and `welding`. */
 function withoutHalves(lines: readonly string[]): string[] {

@@ -150,11 +150,12 @@ function distinct(entries: readonly Entry[]): Entry[] {
   return [...new Map(entries.map((entry) => [JSON.stringify(entry), entry])).values()];
 }
 
-/** Joins the links that a narrow column breaks: to profiles, and others at a hyphen within a name. */
+/** Joins the links that a narrow column breaks: to profiles, and others at a hyphen within a name or before the last word. */
 function joinedLinks(text: string): string {
   return text
     .replace(/((?:linkedin|github)\.com\/(?:[^\s]{0,80}[-/_])?)\n(?=[a-z0-9])/gi, "$1")
-    .replace(/((?:https?:\/\/|www\.)[^\s]{1,80}-)\n(?=[a-z0-9-]{1,60}\.[a-z])/g, "$1");
+    .replace(/((?:https?:\/\/|www\.)[^\s]{1,80}-)\n(?=[a-z0-9-]{1,60}\.[a-z])/g, "$1")
+    .replace(/((?:https?:\/\/|www\.)[^\s]{1,80}\/)\n(?=[a-z0-9-]{1,40}(?:\n|$))/g, "$1");
 }
 
 /** Joins international phone numbers that a narrow column, also beside another text, breaks before their last digits. */

@@ -970,6 +970,8 @@ test.each([
   ["mbo 4\nLogistics\nSaxion College\n2012 - 2016", { school: "Saxion College", degree: "mbo 4" }],
   ["University of Hull\t2012 - 2015\tSchiller gymnasium", { school: "University of Hull", degree: "" }],
   ["BSc Physics at University of Hull\t2012 - 2015", { school: "University of Hull", degree: "BSc Physics" }],
+  ["BSc Physics\nin\nUniversity of Hull\n2012 - 2015", { school: "University of Hull", degree: "BSc Physics" }],
+  ["University of Hull\t2012 - 2015\nBSc Physics -", { school: "University of Hull", degree: "BSc Physics" }],
   ["物理学学士 at 浙江大学\t2012 - 2015", { school: "浙江大学", degree: "物理学学士" }],
 ])("the school and the degree in %j", async (text, expected) => {
   expect(await filled(`${head}Education\n\n${text}`, "education")).toEqual([expected]);
@@ -1011,6 +1013,44 @@ test.each([
   ["Git, SQL, English, negotiation", ["Git", "SQL"]],
 ])("a level is one beside a language or a skill: %j", async (text, expected) => {
   expect(await filled(`${head}Skills\n\n${text}`, "skills")).toEqual(expected);
+});
+
+test.each([
+  [
+    "programming languages below a word for languages",
+    "Kenntnisse\n\nSprachen\n\nJava\tKotlin\n\nWerkzeuge\n\nSQL\tDocker",
+    ["Java", "Kotlin", "SQL", "Docker"],
+  ],
+  [
+    "a long item among others",
+    "Skills\n\nTriage\nWound care\nIV therapy\nAdvanced wound care methods\nPatient education",
+    ["Triage", "Wound care", "IV therapy", "Advanced wound care methods", "Patient education"],
+  ],
+  [
+    "an item that a narrow column breaks",
+    "Skills\n\nTriage\nWound care\nIV therapy\nAdvanced wound\ncare methods\nPatient care",
+    ["Triage", "Wound care", "IV therapy", "Advanced wound care methods", "Patient care"],
+  ],
+  [
+    "short items beside a group with longer ones",
+    "Skills\n\nC\nRust\nPython\n\nTools\n\nCMake\nGit\nYocto",
+    ["C", "Rust", "Python", "CMake", "Git", "Yocto"],
+  ],
+  [
+    "groups below a heading with another word",
+    "Skills and Tech\nProgramming: Python, Go.\nMethods: planning, reviews.",
+    ["Python", "Go", "planning", "reviews"],
+  ],
+])("skills: %s", async (_, text, expected) => {
+  expect(await filled(`${head}Experience\n\nData Engineer, Acme Ltd\n2018 – 2021\n\n${text}`, "skills")).toEqual(
+    expected,
+  );
+});
+
+test("a link ends at its line, unless the line below is its end", async () => {
+  const text = `Ada Moreau\nada.moreau@example.org\nwww.moreau.example/\nblog\nada (https://www.linkedin.com/in/ada-moreau-of-the-long-name)\nEDUCATION\n\nUniversity of Hull\nBSc Physics\n2012 - 2015`;
+  expect(await filled(text, "website")).toBe("www.moreau.example/blog");
+  expect(await filled(text, "education")).toEqual([{ school: "University of Hull", degree: "BSc Physics" }]);
 });
 
 test("words of another script among Chinese skills are left out", async () => {
