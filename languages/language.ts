@@ -152,6 +152,8 @@ export interface IdentifyingTerms extends Lacking {
   readonly birthLinks?: string;
   /** Labels of identity, tax, licence, insurance and bank numbers, and the words between them and a number. */
   readonly numbers: string;
+  /** Words for professional registers and licences, before a number of the same clause. */
+  readonly registers: string;
   readonly numberLinks?: string;
   /** Words before numbers of goods, orders and publications, which identify no person. */
   readonly catalogues: string;

@@ -28,6 +28,7 @@ export const OTHER_LANGUAGES: readonly OtherLanguage[] = [
       birthLinks: "w, dnia, roku",
       numbers:
         "pesel, nip, dowód osobisty, nr dowodu, numer dowodu, seria i numer dowodu, paszport, nr paszportu, prawo jazdy nr",
+      registers: "uprawnienia, zaświadczenie, wpis, wpisany, wpisana, izba, licencja, rejestr",
       plates: "nr rejestracyjny, numer rejestracyjny, tablica rejestracyjna, nr rej",
       streets: "ul-, ulica-, al-, aleja-, aleje-, os-, osiedle-, plac-, rondo-",
       doors: "m, lok, lokal, mieszkanie, piętro",
@@ -55,6 +56,7 @@ export const OTHER_LANGUAGES: readonly OtherLanguage[] = [
       births: "doğum, doğumlu, doğumluyum, doğum tarihi, doğum yeri, doğum yeri ve tarihi, doğum yılı, doğdu, doğdum",
       birthLinks: "yılında, tarihinde, da, de, ta, te",
       numbers: "t c kimlik no, tc kimlik no, kimlik no, kimlik numarası, pasaport no, vergi no, ehliyet no, sgk no",
+      registers: "ruhsat, sicil, lisans, baro, barosu",
       plates: "plaka, plakalı, araç plakası, plaka no",
       streets: "-caddesi, -sokağı, -sokak, -bulvarı, -mahallesi, -cad., -sok., -mah.",
       doors: "daire, kat",
@@ -80,6 +82,7 @@ export const OTHER_LANGUAGES: readonly OtherLanguage[] = [
       birthLinks: "én, án, ban, ben, a",
       numbers:
         "adóazonosító, adóazonosító jel, adószám, taj, taj szám, személyi szám, személyi igazolvány, személyi igazolvány szám, útlevélszám, jogosítvány száma",
+      registers: "nyilvántartási, engedély, kamarai",
       plates: "rendszám, rendszáma, rendszámú, frsz, forgalmi rendszám",
       streets: "-utca, -utcája, -körút, -sugárút, -rakpart, -köz",
       doors: "emelet, em, ajtó, fsz",
@@ -106,6 +109,7 @@ export const OTHER_LANGUAGES: readonly OtherLanguage[] = [
       birthLinks: "la, in, în, pe, pe data de, la data de",
       numbers:
         "cnp, cod numeric personal, carte de identitate, serie ci, seria, buletin, pașaport, permis de conducere nr",
+      registers: "atestat, autorizație, licență, baroul, înscris, înscrisă",
       plates: "nr înmatriculare, număr de înmatriculare, numere de înmatriculare, nr auto",
       streets:
         "str-, strada-, bd-, bdul-, b-dul-, bulevardul-, calea-, aleea-, șos-, șoseaua-, splaiul-, intrarea-, piața-",
@@ -133,6 +137,7 @@ export const OTHER_LANGUAGES: readonly OtherLanguage[] = [
       births: "syntynyt, synt, syntymäaika, syntymäpaikka, syntymävuosi, syntynyt vuonna",
       birthLinks: "vuonna",
       numbers: "henkilötunnus, hetu, sotu, passi, passin numero, ajokortti numero, verotunnus",
+      registers: "laillistettu, rekisteröity, lupa, rekisteri",
       plates: "rekisterinumero, rekisteritunnus, rekkari, rek nro, reknro",
       streets: "-katu, -intie, -kuja, -polku, -kaari, -väylä, -raitti, -bulevardi",
       doors: "as, asunto, krs",
@@ -324,6 +329,7 @@ export const OTHER_LANGUAGES: readonly OtherLanguage[] = [
       birthLinks: "στις, στην, στο, στον, το, τον, την",
       numbers:
         "αφμ, αμκα, αδτ, αριθμός ταυτότητας, αριθμός δελτίου ταυτότητας, αριθμός διαβατηρίου, διαβατήριο, δίπλωμα οδήγησης",
+      registers: "άδεια, μητρώο, εγγεγραμμένος, εγγεγραμμένη",
       plates: "αριθμός κυκλοφορίας, αρ κυκλοφορίας, πινακίδα, πινακίδα κυκλοφορίας, αρ κυκλ",
       streets: "οδός-, λεωφόρος-, λεωφ-, πλατεία-, οδού-",
       residences: "διεύθυνση, διεύθυνση κατοικίας, κάτοικος, μένω, μένει, κατοικεί",
@@ -350,6 +356,7 @@ export const OTHER_LANGUAGES: readonly OtherLanguage[] = [
       birthLinks: "в, г, году, года, городе",
       numbers:
         "паспорт, паспорт серия, серия, инн, снилс, водительское удостоверение, удостоверение, номер паспорта, загранпаспорт, полис",
+      registers: "лицензия, реестр, реестре, аттестат, зарегистрирован",
       plates: "госномер, гос номер, номерной знак, номер машины, регистрационный номер",
       streets:
         "ул-, улица-, улице-, пр-т-, пр-кт-, проспект-, пер-, переулок-, бульвар-, б-р-, шоссе-, наб-, набережная-, площадь-",
@@ -379,6 +386,7 @@ export const OTHER_LANGUAGES: readonly OtherLanguage[] = [
         "народився, народилася, народилась, дата народження, місце народження, рік народження, року народження, р н, нар, уродженець, уродженка",
       birthLinks: "у, в, р, році, року, місті",
       numbers: "паспорт, іпн, рнокпп, посвідчення водія, код платника, номер паспорта, закордонний паспорт",
+      registers: "ліцензія, реєстр, реєстрі, свідоцтво, зареєстрований",
       plates: "номерний знак, держномер, номер авто, реєстраційний номер",
       streets: "вул-, вулиця-, вулиці-, просп-, пров-, провулок-, бульв-, майдан-",
       doors: "буд",

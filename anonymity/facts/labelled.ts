@@ -1,5 +1,5 @@
 import { withPlainDigits } from "../../reading/digits.ts";
-import { folded, originalSpan, type Span } from "../../reading/fold.ts";
+import { originalSpan, type Span } from "../../reading/fold.ts";
 import { anyOf } from "../../reading/grammar.ts";
 import { isDense } from "../../reading/word-list.ts";
 import { type Cue, cueFinder, identifyingPhrases } from "../text/cues.ts";
@@ -9,7 +9,7 @@ import { allTerms } from "../text/vocabulary.ts";
 import { addressFrom, endOfAddress } from "./addresses.ts";
 import { birthParts, markedBirths } from "./births.ts";
 
-type Meaning = "birth" | "number" | "address" | "plate" | "vehicle";
+type Meaning = "birth" | "number" | "register" | "address" | "plate" | "vehicle";
 
 const ADDRESS_LABELS = allTerms(({ labels }) => labels.address);
 const findResidences = cueFinder([["address", [...identifyingPhrases(["residences"]), ...ADDRESS_LABELS]]]);
@@ -21,6 +21,7 @@ const findCues = cueFinder<Meaning>([
     [...identifyingPhrases(["births"]), ...allTerms(({ labels }) => `${labels.birth_date},${labels.birth_place}`)],
   ],
   ["number", identifyingPhrases(["numbers"])],
+  ["register", identifyingPhrases(["registers"])],
   ["address", ADDRESS_LABELS],
   ["plate", identifyingPhrases(["plates"])],
   ["vehicle", identifyingPhrases(["vehicles"])],
@@ -31,10 +32,22 @@ type Add = (rule: Rule, start: number, end: number) => void;
 /** A value after a colon ends at a separator, at the end of the line, or at the end of a word. */
 const VALUE = /^[^\n|;；•·。]{1,120}[\p{L}\p{M}\p{N}]{0,30}/u;
 const COLON = /^[ \t\u00a0]{0,3}(?:[:：=]|[–—-](?=[ \t\u00a0]))[ \t\u00a0]{0,3}/u;
+const NUMBER_LINK = `(?:${anyOf(identifyingPhrases(["numberLinks"]))}(?![a-z\\d])|#|第|°|º)`;
+/** The number of a label, also after the state of a register: `OAB/SP 234.567`. */
 const NUMBER = new RegExp(
-  `^[ \\t\\u00a0.]{0,2}(?:(?:${anyOf(identifyingPhrases(["numberLinks"]).map((word) => folded(word)))}(?![a-z\\d])|#|:|：|第|°|º)[\\s.:：]{0,3}){0,3}([a-z\\d][a-z\\d ./()-]{2,45})`,
+  `^(?:[/-][a-z]{2}(?![a-z]))?[ \\t\\u00a0.]{0,2}(?:(?:${NUMBER_LINK}|:|：)[\\s.:：]{0,3}){0,3}([a-z\\d][a-z\\d ./()-]{2,45})`,
   "u",
 );
+const COUNTS = anyOf(identifyingPhrases(["numberLinks"]).filter((link) => /^n|^c(?:islo)?$/u.test(link)));
+/** A number of the same clause: `registered with the Bar of York, no. 445566`. */
+const REGISTERED = new RegExp(
+  `^([^\\n\\d,;:.!?、。，；]{0,60}?)(?<![a-z\\d])(?:(?:${COUNTS}(?![a-z\\d])|[#第°º])[\\s.:：]{0,3}){1,2}(\\d[\\d./-]{2,20})`,
+  "u",
+);
+const CATALOGUES = new Set(identifyingPhrases(["catalogues"]));
+/** The register of a state with a number, in capital letters: `CAU/RJ nº A 2004`. */
+const STATE_REGISTER =
+  /(?<![\p{L}\p{N}])\p{Lu}{2,6}[-/]\p{Lu}{2}\s(?:\p{Ll}{1,4}\s){0,2}n[.ºo°]{1,2}\s?(\d[\d./-]{2,20}\d)/gu;
 
 /** Finds what follows labels such as `DOB`, `Passport` or `Address`, in all languages. */
 export function findLabelled(page: Page): Finding[] {
@@ -48,6 +61,10 @@ export function findLabelled(page: Page): Finding[] {
     else if (cue.meaning === "address") found.push(...labelledAddress(page, plain, cue));
     else addValue(page, plain, cue, add);
   }
+  for (const { index, 0: register, 1: number = "" } of page.original.matchAll(STATE_REGISTER)) {
+    const end = index + register.length;
+    if (isLicence(number)) found.push({ rule: "number", start: end - number.length, end });
+  }
   for (const { start, end } of markedBirths(page, plain)) add("birth", start, end);
   return found;
 }
@@ -55,6 +72,13 @@ export function findLabelled(page: Page): Finding[] {
 function addValue(page: Page, plain: string, cue: Cue<Meaning>, add: Add): void {
   if (cue.meaning === "number") {
     addNumber(plain.slice(cue.end, cue.end + 180), cue.end, add);
+    return;
+  }
+  if (cue.meaning === "register") {
+    const [found, between = "", number = ""] = REGISTERED.exec(plain.slice(cue.end, cue.end + 90)) ?? [""];
+    const isCatalogue = between.split(/\P{L}+/u).some((word) => CATALOGUES.has(word));
+    const end = cue.end + found.length;
+    if (!isCatalogue && isLicence(number)) add("number", end - number.length, end);
     return;
   }
   for (const { start, end } of birthsBeside(page, plain, cue)) add("birth", start, end);
@@ -66,6 +90,9 @@ function labelledAddress({ original, folded: text }: Page, plain: string, cue: C
   const { start, end } = originalSpan(text, value.start, value.end);
   return [{ rule: "address", start, end: start + endOfAddress(original.slice(start, end)) }];
 }
+
+const isLicence = (number: string): boolean =>
+  number.replace(/\D/gu, "").length >= 4 && !/^(?:19|20)\d\d\D*$/u.test(number);
 
 /** The value after a label with a colon; empty without a colon. */
 function valueAfter(plain: string, from: number): Span {

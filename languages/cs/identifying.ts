@@ -9,6 +9,7 @@ export const identifying: IdentifyingTerms = {
   numbers:
     "rodné číslo, r č, rč, rc, číslo pasu, pas č, číslo op, op č, op, číslo občanského průkazu, občanský průkaz, číslo účtu, bankovní účet, iban, dič, ič, ičo, řidičský průkaz, řidičský průkaz č, číslo řidičského průkazu, číslo ŘP, osobní číslo, číslo pojištěnce, zaměstnanecké číslo, číslo zaměstnance, studijní číslo",
   numberLinks: "č, číslo, je",
+  registers: "registrace, registrován, registrována, zapsán, zapsána, licence, osvědčení, oprávnění, komory, koncese",
   plates: "spz, rz, registrační značka, poznávací značka, státní poznávací značka",
   vehicles: "auto, automobil, vozidlo, dodávka, motorka, vlastní auto",
   streets: "ulice-, ul-, náměstí-, nám-, třída-, tř-, nábřeží-, nábř-, sídliště-",

@@ -9,6 +9,7 @@ export const identifying: IdentifyingTerms = {
   numbers:
     "cpr, cpr nr, cpr nummer, personnummer, pasnummer, pas nr, pasnr, kontonummer, konto nr, bankkonto, iban, kørekort, kørekort nr, kørekortnummer, autorisations id, autorisationsnummer, cvr, cvr nr, medarbejdernummer, medarbejder id, studienummer, kursistnummer, opholdskort nr",
   numberLinks: "nr, nummer, er",
+  registers: "autorisation, autoriseret, registreret, bestalling, licens, register",
   plates: "nummerplade, registreringsnummer, reg nr, regnr, indregistreringsnummer",
   vehicles: "bil, varebil, motorcykel, egen bil, køretøj",
   streets:

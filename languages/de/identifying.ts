@@ -9,6 +9,8 @@ export const identifying: IdentifyingTerms = {
   numbers:
     "reisepass, reisepassnummer, reisepass nr, passnummer, pass nr, personalausweis, personalausweisnummer, personalausweis nr, ausweisnummer, ausweis nr, steuer id, steuer idnr, idnr, steuernummer, st nr, steuer nr, steueridentifikationsnummer, ust idnr, ust id, umsatzsteuer id, sozialversicherungsnummer, sv nummer, sv nr, rentenversicherungsnummer, rv nummer, krankenversichertennummer, krankenversicherungsnummer, versichertennummer, versicherungsnummer, ahv nummer, ahv nr, ahv, iban, kontonummer, konto nr, bankverbindung, bic, blz, führerschein nr, führerscheinnummer, führerausweisnummer, führerausweis nr, matrikelnummer, matrikel nr, personalnummer, personal nr, mitarbeiternummer, mitgliedsnummer, kundennummer, lebenslange arztnummer, lanr",
   numberLinks: "nr, nummer, lautet, ist",
+  registers:
+    "approbation, zulassung, zugelassen, eingetragen, register, handwerksrolle, anwaltskammer, ärztekammer, lizenz",
   plates: "kennzeichen, kfz kennzeichen, nummernschild, amtliches kennzeichen, autokennzeichen, kontrollschild",
   vehicles: "pkw, auto, wagen, fahrzeug, motorrad, kfz, transporter",
   streets:

@@ -9,6 +9,7 @@ export const identifying: IdentifyingTerms = {
   numbers:
     "ni, passport, passport number, passport no, national insurance, national insurance number, ni number, ni no, nino, nhs number, social security number, social security, ssn, sin, pps, ppsn, pps number, tfn, abn, ein, itin, tax number, tax id, tax code, tax reference, tax file number, vat number, utr, tin, iban, bank account, account number, account no, sort code, bic, swift, id number, id no, identity number, identity card, id card, national id, driving licence, driving licence number, driving licence no, driver s license, driver s license number, driver s licence, driver licence, drivers license, licence number, license number, license no, licence no, personal number, medicare, medicare card, aadhaar, pan, pan card, nric, pin, nmc pin, gmc number, registration number, reg number, payroll number, employee number, employee id, staff number, student number, student id, matriculation number, member number, membership number, membership no, policy number, visa number, permit number, cscs card, npi, case number, driver number, driver no",
   numberLinks: "no, number, is, id, card, #",
+  registers: "licence, license, licensed, registered, register, bar, sra, hcpc, nmc, gmc, gdc, gphc",
   plates:
     "plate, plates, numberplate, number plate, licence plate, license plate, registration, registration number, registration no, vehicle registration, vehicle registration number, car registration, reg, reg no, reg plate, rego, vrn",
   vehicles: "car, van, vehicle, motorcycle, motorbike, truck, lorry",

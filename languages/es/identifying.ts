@@ -8,7 +8,8 @@ export const identifying: IdentifyingTerms = {
   birthLinks: "el, en, a, y criado, y criada, día, un, es",
   numbers:
     "pasaporte, número de pasaporte, dni, nif, nie, n i f, d n i, número de la seguridad social, seguridad social, nss, número de afiliación, n seguridad social, cuenta bancaria, número de cuenta, iban, cédula, cédula de ciudadanía, cédula de identidad, cédula profesional, c c, c i, cuil, cuit, curp, rfc, rut, run, ine, permiso de conducir, permiso de conducción, carnet de conducir, carné de conducir, licencia de conducir, número de colegiado, n de colegiado, n colegiado, colegiado, colegiada, matrícula profesional, tarjeta sanitaria, número de empleado, expediente, número de expediente, nº de socio, legajo",
-  numberLinks: "número, no, n, núm, nº, es, a la seguridad social",
+  numberLinks: "con el, número, no, n, núm, nº, es, a la seguridad social",
+  registers: "colegiado, colegiada, colegio, inscrito, inscrita, registro, licencia, habilitación",
   plates: "matrícula, matrícula del coche, placa, placas, placa del vehículo, patente, patente del auto",
   vehicles: "coche, vehículo, vehículo propio, coche propio, moto, furgoneta, camión, auto, carro",
   streets:

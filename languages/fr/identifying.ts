@@ -8,7 +8,8 @@ export const identifying: IdentifyingTerms = {
   birthLinks: "le, en, à, a, au, et grandi, et élevée, et élevé, un, est",
   numbers:
     "permis n, sécu, n de sécu, passeport, numéro de passeport, carte d'identité, cni, numéro de sécurité sociale, n de sécurité sociale, sécurité sociale, no de sécurité sociale, nir, nas, numéro d'assurance sociale, numéro fiscal, niss, numéro national, registre national, iban, rib, compte bancaire, numéro de compte, permis numéro, permis de conduire, numéro de permis, numéro de permis de conduire, bic, rpps, n rpps, adeli, n adeli, siret, siren, n siret, n tva, numéro de tva, tva, matricule, n matricule, numéro de matricule, numéro étudiant, ine, n ine, titre de séjour, numéro de titre de séjour, avs, n avs, numéro avs, numéro d'adhérent, numéro de licence",
-  numberLinks: "numéro, n, no, est, nº",
+  numberLinks: "sous le, numéro, n, no, est, nº",
+  registers: "inscrit, inscrite, inscription, barreau, ordre, registre, agrément, licence, carte professionnelle",
   plates: "immatriculé, immatriculée, immatriculation, plaque, plaque d'immatriculation, numéro d'immatriculation",
   vehicles: "voiture, véhicule, voiture personnelle, véhicule personnel, moto, camion, camionnette, fourgon",
   streets:

@@ -9,6 +9,8 @@ export const identifying: IdentifyingTerms = {
   numbers:
     "passaporto, codice fiscale, c f, cod fisc, carta d'identità, ci, numero di conto, conto corrente, iban, partita iva, p iva, patente, patente numero, numero patente, patente di guida, tessera sanitaria, matricola, numero di matricola, numero tessera, iscrizione albo, albo, permesso di soggiorno, numero avs, avs",
   numberLinks: "numero, n, nr, nº, è, di guida",
+  registers:
+    "albo, ordine, registro, iscritto, iscritta, iscrizione, rec, ruolo, abilitazione, licenza, patentino, collegio",
   plates: "targa, targata, targato, targhe",
   vehicles: "auto, macchina, moto, furgone, autoveicolo, automunito, automunita",
   streets:

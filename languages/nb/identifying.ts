@@ -9,6 +9,7 @@ export const identifying: IdentifyingTerms = {
   numbers:
     "fødselsnummer, fødselsnr, personnummer, personnr, d nummer, passnummer, pass nr, passnr, kontonummer, konto nr, bankkonto, iban, førerkort, førerkort nr, førerkortnummer, hpr nummer, hpr nr, ansattnummer, ansattnr, org nr, orgnr, organisasjonsnummer, studentnummer, medlemsnummer",
   numberLinks: "nr, nummer, er",
+  registers: "autorisasjon, autorisert, godkjenning, registrert, lisens, bevilling",
   plates: "bilskilt, skiltnummer, skilt, registreringsnummer, regnr, reg nr",
   vehicles: "bil, varebil, motorsykkel, egen bil, kjøretøy",
   streets:

@@ -9,6 +9,7 @@ export const identifying: IdentifyingTerms = {
   numbers:
     "paspoort, paspoortnummer, paspoort nr, bsn, burgerservicenummer, sofinummer, rekeningnummer, bankrekening, iban, id nummer, id kaart, id bewijs, identiteitsnummer, identiteitskaart, rijbewijs, rijbewijsnummer, rijbewijs nr, btw nummer, btw, kvk, kvk nummer, big nummer, big registratie, rijksregisternummer, rijksregister nr, inss, personeelsnummer, medewerkersnummer, studentnummer, studentennummer, lidnummer, polisnummer, agb code, vca nummer, kaartnummer",
   numberLinks: "nr, nummer, no, is",
+  registers: "visum, register, registratie, geregistreerd, ingeschreven, erkenning, licentie, balie",
   plates: "kenteken, kentekennummer, nummerplaat, kentekenplaat",
   vehicles: "auto, bus, busje, bestelbus, motor, wagen, vrachtwagen",
   streets:

@@ -8,7 +8,9 @@ export const identifying: IdentifyingTerms = {
   birthLinks: "em, a, no, na, dia, e criado, e criada, num, um, é",
   numbers:
     "passaporte, número do passaporte, cpf, rg, ctps, pis, pasep, pis pasep, nis, título de eleitor, cnh, habilitação, carta de condução, conta bancária, conta corrente, número da conta, agência e conta, iban, nif, niss, cartão de cidadão, cartão do cidadão, bilhete de identidade, coren, crea, crm, oab, crc, cro, crp, cau, cref, matrícula funcional, registro profissional, registro, número de registro, cartão sus, cns, reservista, cnpj, mei, carteira de trabalho, carteira profissional, cédula profissional, número mecanográfico",
-  numberLinks: "número, n, no, nº, é, categoria",
+  numberLinks: "sob o, sob, número, n, no, nº, é, categoria",
+  registers:
+    "inscrita, inscrito, inscrição, conselho, ordem, registro, registo, registrada, registrado, cédula, licença",
   plates: "placa, placas, matrícula, matrícula do carro, matrícula do veículo, placa do carro",
   vehicles: "carro, veículo, carro próprio, veículo próprio, moto, caminhão, viatura, viatura própria",
   streets:

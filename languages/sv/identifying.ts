@@ -9,6 +9,7 @@ export const identifying: IdentifyingTerms = {
   numbers:
     "personnummer, personnr, pers nr, samordningsnummer, passnummer, pass nr, passnr, kontonummer, konto nr, bankkonto, clearingnummer, iban, körkort, körkort nr, körkortsnummer, anställningsnummer, anst nr, org nr, orgnr, organisationsnummer, medlemsnummer, legitimationsnummer, studentnummer",
   numberLinks: "nr, nummer, är",
+  registers: "legitimation, legitimerad, behörighet, registrerad, licens, register",
   plates: "regnr, reg nr, registreringsnummer, registreringsskylt, registreringsskyltar",
   vehicles: "bil, skåpbil, motorcykel, egen bil, fordon",
   streets:

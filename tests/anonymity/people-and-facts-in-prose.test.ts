@@ -104,6 +104,20 @@ const FACTS: readonly Case[] = [
   ["yue", "何志明", "今年四十二歲，做水喉。", ["四十二"], ["做水喉"]],
   ["zh", "周海涛", "1990年2月出生于四川省成都市。", ["1990年2月", "四川省成都市"], []],
   ["ja", "原田学", "出身は青森県弘前市です。", ["青森県弘前市"], []],
+  ["pt", "Ana Lima", "Inscrita na OAB/SP sob o nº 234.567, desde 2001.", ["234.567"], ["OAB/SP", "desde 2001"]],
+  [
+    "pt",
+    "Ana Lima",
+    "OAB/SP 234.567, COREN-SP 123.456, XYZ/RJ n.º 4471; NBR/SP 15575",
+    ["4.5", "3.4", "4471"],
+    ["15575"],
+  ],
+  ["ja", "木村学", "調理師免許 第123456号、第12345号案件", ["123456"], ["第12345号案件"]],
+  ["nl", "Wouter Pel", "Visum FOD Volksgezondheid nr. 184402", ["184402"], ["Volksgezondheid"]],
+  ["it", "Ugo Neri", "REC commercio n. 55821, ordine articolo n. 44711", ["55821"], ["commercio", "44711"]],
+  ["fr", "Luc Bel", "Inscrit au barreau de Lyon sous le n° 4471, norme NF/EN 14960", ["4471"], ["Lyon", "14960"]],
+  ["de", "Ute Kern", "Zulassung als Anwältin Nr. 88123; DIN/EN 9606", ["88123"], ["Anwältin", "9606"]],
+  ["en", "Ann Dyer", "RN license #445566. The licence cost is 12000. TCP/IP 8080", ["445566"], ["12000", "8080"]],
   ["es", "Pilar Gil", "Patente: GHJK-81, color rojo.", ["GHJK-81"], ["color rojo"]],
 ];
 
