@@ -78,7 +78,7 @@ export function reportAnonymity(
     names,
     employers: employersIn(leavesAt(facts.candidate.values)),
     onKept: (word) => kept.add(word),
-    others: withoutOwn(othersOf(facts, hiddenTexts, read, spoken), names),
+    others: withoutOwn(othersOf(facts, hiddenTexts, read, spoken, names), names),
     read,
     phrases: phrasesOf(hiddenTexts),
     sensitive: hiddenTexts.map(({ text }) => text),
@@ -228,13 +228,15 @@ function othersOf(
   hidden: readonly HiddenText[],
   read: (text: string) => Page,
   spoken: readonly SpokenLanguage[],
+  own: readonly string[],
 ): string[] {
+  const ownWords = new Set(own.flatMap((name) => readName(name).words));
   const values = Object.entries(facts.candidate.values).flatMap(([key, value]) =>
     leavesOf(value, pointerTo("", key)).map(({ text, pointer }) => ({ text, isReferences: isReferenceKey(pointer) })),
   );
   const sensitive = hidden.map(({ key, text }) => ({ text, isReferences: isReferenceKey(key) }));
   const found = [...values, ...sensitive].flatMap(({ text, isReferences }) =>
-    otherPeople(read(text), isReferences, spoken),
+    otherPeople(read(text), isReferences, spoken, ownWords),
   );
   return [...new Set(found)];
 }

@@ -1,12 +1,13 @@
 import type { SpokenLanguage } from "../languages/language.ts";
-import { CHINESE_FAMILIES, NAME_TERMS } from "../languages/names.ts";
+import { ARABIC_NAME_STARTS, CHINESE_FAMILIES, NAME_TERMS } from "../languages/names.ts";
 import { OTHER_LANGUAGES } from "../languages/other-languages.ts";
+import { isCity } from "../reading/cities.ts";
 import { folded, originalSpan } from "../reading/fold.ts";
 import { anyOf, wordsOf } from "../reading/grammar.ts";
 import { EMPLOYERS, LEGAL_FORMS, OCCUPATIONS as OCCUPATION_WORDS } from "../reading/vocabulary.ts";
 import { HONORIFICS } from "./dense-names.ts";
 import { PARTICLES, TITLES } from "./name.ts";
-import { type Cue, cueFinder, identifyingPhrases } from "./text/cues.ts";
+import { type Cue, cueFinder, identifyingPhrases, phrasesOf } from "./text/cues.ts";
 import type { Page } from "./text/page.ts";
 import { SPACELESS } from "./text/patterns.ts";
 import { allTerms, type Vocabulary, vocabularyOf } from "./text/vocabulary.ts";
@@ -39,13 +40,18 @@ interface Words {
   readonly possessives: ReadonlySet<string>;
   readonly addressed: ReadonlySet<string>;
   readonly conjunctions: ReadonlySet<string>;
+  readonly schools: ReadonlySet<string>;
+  /** Words that end a name in scripts without capital letters: `السيدة منى مديرة القسم`. */
+  readonly positions: ReadonlySet<string>;
+  /** Whether a word has the form of a part of the candidate's name. */
+  readonly own: ReadonlySet<string>;
   readonly vocabulary: Vocabulary;
 }
 
-const known = new Map<string, Words>();
+const known = new Map<string, Omit<Words, "own">>();
 
 /** Relatives and forms of address are read only in the languages of the text: `man`, `far` and `fru` are other words elsewhere. */
-function wordsFor(spoken: readonly SpokenLanguage[]): Words {
+function wordsFor(spoken: readonly SpokenLanguage[]): Omit<Words, "own"> {
   const key = spoken.map(({ code }) => code).join();
   const words = known.get(key) ?? {
     findCues: cueFinder<Meaning>([
@@ -64,6 +70,8 @@ function wordsFor(spoken: readonly SpokenLanguage[]): Words {
       ),
     ),
     conjunctions: new Set(spoken.flatMap(({ grammar }) => wordsOf(grammar.conjunctions)).map(folded)),
+    schools: new Set(spoken.flatMap(({ schools }) => phrasesOf(schools))),
+    positions: new Set(identifyingPhrases(["superiors"], spoken)),
     vocabulary: vocabularyOf(spoken[0]?.code ?? "en"),
   };
   known.set(key, words);
@@ -76,9 +84,15 @@ function wordsFor(spoken: readonly SpokenLanguage[]): Words {
  *
  * @param isReferences whether the whole text is about references
  * @param spoken the languages of the texts
+ * @param own the words of the candidate's name
  */
-export function otherPeople(page: Page, isReferences: boolean, spoken: readonly SpokenLanguage[]): string[] {
-  const words = wordsFor(spoken);
+export function otherPeople(
+  page: Page,
+  isReferences: boolean,
+  spoken: readonly SpokenLanguage[],
+  own: ReadonlySet<string>,
+): string[] {
+  const words = { ...wordsFor(spoken), own };
   const found = [
     ...denseNames(page, isReferences),
     ...words.findCues(page).flatMap((cue) => (cue.first < 0 ? [] : namesBeside(page, cue, words))),
@@ -149,6 +163,7 @@ function namesBeside(page: Page, cue: Cue<Meaning>, words: Words): string[] {
   const { meaning, first, last } = cue;
   const gap = tokens.gapAfter(last);
   const isClear = CLEAR.test(gap);
+  if (isOfOtherName(page, cue, words)) return [];
   if (meaning === "addressed") {
     // `mevr. Jansen`, `dott. Rossi`: in small letters, an abbreviation ends with a full stop.
     const isName =
@@ -167,6 +182,22 @@ function namesBeside(page: Page, cue: Cue<Meaning>, words: Words): string[] {
   const names = namesFrom(page, last + 1, { least: isRelative ? 1 : 2, isClear, isLinked }, words);
   const isList = meaning === "label" && isClear && REFERENCES.has(tokens.word(first));
   return [...before, ...names, ...(isList ? namesJoined(page, last + 1, words) : [])];
+}
+
+/**
+ * Whether a word is a part of another name: the school `مدرسة السيدة زينب`, the candidate `فاطمة السيد`, and the family `Pinheiro Neto`,
+ * where not each noun has a capital letter.
+ */
+function isOfOtherName({ tokens }: Page, { meaning, first, last }: Cue<Meaning>, words: Words): boolean {
+  const before = tokens.word(first - 1);
+  if (!SPACE.test(tokens.gapAfter(first - 1))) return false;
+  if (/^\p{Lo}/u.test(before)) {
+    const isOwn = [before, tokens.word(first)].every((word) => words.own.has(word));
+    return meaning === "addressed" && (isOwn || words.schools.has(before));
+  }
+  if (first !== last) return false;
+  const isName = meaning === "relative" && !words.vocabulary.hasCapitalNouns && !words.possessives.has(before);
+  return isName && tokens.isCapital(first) && tokens.isCapital(first - 1) && SPACE.test(tokens.gapAfter(first));
 }
 
 /** Further names in the same sentence: `References: Ann Brown, head of Ward 3; Dr Bob Lee`. */
@@ -287,7 +318,7 @@ function nameBefore(page: Page, token: number, words: Words): string[] {
   if (!isBracket && !(/^, $/u.test(gap) && !OCCUPATIONS.has(tokens.word(token)))) return [];
   for (let count = 4; count >= 2; count -= 1) {
     const found = nameFrom(page, before - count + 1, count, words);
-    if (found?.last === before) return [found.name];
+    if (found?.last === before) return isCity(found.name) ? [] : [found.name];
   }
   return [];
 }
@@ -295,15 +326,18 @@ function nameBefore(page: Page, token: number, words: Words): string[] {
 /** Names after quotations: `“A joy to work with” – Jane Brown, ward manager`. */
 function namesOfQuotations(page: Page, words: Words): string[] {
   const { tokens } = page;
-  if (!/[”"»]/u.test(page.original)) return [];
+  if (!/[”“"»«]/u.test(page.original)) return [];
   const found: string[] = [];
   for (let token = 0; token < tokens.count; token += 1) {
-    if (!/[”"»][.,]?\s{0,2}[–—-]{1,2}\s?$/u.test(tokens.gapAfter(token - 1))) continue;
+    if (!/[”“"»«][.,]?\s{0,2}[–—-]{1,2}\s?$/u.test(tokens.gapAfter(token - 1))) continue;
     const name = nameFrom(page, token, 2, words);
-    if (name !== null) found.push(name.name);
+    if (name !== null && !BROADCASTER.test(name.name)) found.push(name.name);
   }
   return found;
 }
+
+/** `BBC Sport`: an abbreviation without a vowel before a word. */
+const BROADCASTER = /^[B-DF-HJ-NP-TV-XZ]{3,5} \p{Lu}\p{Ll}+$/u;
 
 /** Whether a word means references. `Referenz` is also the beginning of `Referenzen`. */
 function isReferenceWord(word: string): boolean {
@@ -348,7 +382,7 @@ function nameFrom(
   { tokens, original, folded: text }: Page,
   first: number,
   least: number,
-  { vocabulary: { terms, months }, conjunctions }: Words,
+  { vocabulary: { terms, months }, conjunctions, positions }: Words,
 ): { name: string; last: number } | null {
   let last = first - 1;
   let words = 0;
@@ -359,13 +393,13 @@ function nameFrom(
     if (token > first && !joins.test(tokens.gapAfter(token - 1))) break;
     if (!/^\p{L}+$/u.test(word) || conjunctions.has(word)) break;
     // Without capital letters, a name ends after two words.
-    if (words > 1 && /^\p{Lo}/u.test(word)) break;
+    if (/^\p{Lo}/u.test(word) && (words > 1 || positions.has(word))) break;
     if (tokens.isCapital(token)) {
       // `Jan Bos`: a month before a family name is a given name.
       const isMonth = months.has(word) && !(SPACE.test(tokens.gapAfter(token)) && tokens.isCapital(token + 1));
       const isOrdinary = word.length > 1 && (terms.has(word) || isMonth || HEADINGS.has(word));
       if (isOrdinary && !PARTICLES.has(word) && tokens.gapAfter(token) !== "'") break;
-      words += 1;
+      if (!NAME_STARTS.has(word)) words += 1;
       last = token;
     } else if (!isWithinName(word, tokens.gapAfter(token)) || (words === 0 && least > 1)) break;
   }
@@ -378,6 +412,8 @@ function nameFrom(
   const isHeading = name === name.toUpperCase() && name !== name.toLowerCase();
   return name.length > 60 || isHeading || isCompany ? null : { name, last };
 }
+
+const NAME_STARTS = new Set(wordsOf(ARABIC_NAME_STARTS).map(folded));
 
 function isWithinName(word: string, gap: string): boolean {
   return PARTICLES.has(word) || (word.length === 1 && gap === "'");

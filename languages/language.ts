@@ -494,6 +494,7 @@ export interface SpokenLanguage {
   readonly identifying: Partial<IdentifyingTerms>;
   readonly grammar: Grammar;
   readonly occupations: string;
+  readonly schools: string;
   readonly headings: Pick<CvTerms["headings"], "experience">;
 }
 

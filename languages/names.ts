@@ -16,6 +16,9 @@ const OTHER_NAMES: readonly NameTerms[] = [
   },
 ];
 
+/** Words in Arabic letters that belong to the following word of a name: `محمد عبد الله`. */
+export const ARABIC_NAME_STARTS = "عبد أبو أبي أم ابن بن بنت آل";
+
 /** The words of names of all languages. */
 export const NAME_TERMS: readonly NameTerms[] = [...CV_LANGUAGES.map(({ people }) => people), ...OTHER_NAMES];
 

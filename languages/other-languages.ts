@@ -8,9 +8,14 @@ export interface OtherLanguage extends SpokenLanguage {
 function other(
   code: string,
   identifying: Partial<IdentifyingTerms>,
-  { script, experience = "", ...grammar }: Grammar & { script?: RegExp; experience?: string } = {},
+  {
+    script,
+    experience = "",
+    schools = "",
+    ...grammar
+  }: Grammar & { script?: RegExp; experience?: string; schools?: string } = {},
 ): OtherLanguage {
-  return { code, identifying, grammar, occupations: "", headings: { experience }, ...(script && { script }) };
+  return { code, identifying, grammar, occupations: "", schools, headings: { experience }, ...(script && { script }) };
 }
 
 /** Words beside facts about people in languages without a folder, so that anonymous documents omit these facts too. */
@@ -466,7 +471,12 @@ export const OTHER_LANGUAGES: readonly OtherLanguage[] = [
         "زوجته, زوجها, زوجتي, زوجي, ابنه, ابنتها, ابني, ابنتي, والده, والدته, شقيقه, شقيقته, متزوج من, متزوجة من",
       addressed: "السيد, السيدة, الدكتور, الدكتورة, المهندس, المهندسة, الأستاذ, الأستاذة, م, د, أ, أ د",
     },
-    { script: /\p{Script=Arabic}{3}/u, dateLinks: "من", experience: "خبرة, الخبرة" },
+    {
+      script: /\p{Script=Arabic}{3}/u,
+      dateLinks: "من",
+      experience: "خبرة, الخبرة",
+      schools: "مدرسة, مدارس, روضة, ثانوية, معهد, كلية, جامعة",
+    },
   ),
   other(
     "fa",
@@ -485,7 +495,7 @@ export const OTHER_LANGUAGES: readonly OtherLanguage[] = [
       relatives: "همسرش, همسرم, پسرش, دخترش, پدرش, مادرش",
       addressed: "آقای, خانم, دکتر, آقای مهندس, خانم مهندس",
     },
-    { script: /\p{Script=Arabic}{3}/u },
+    { script: /\p{Script=Arabic}{3}/u, schools: "مدرسه, دبستان, دبیرستان, هنرستان, آموزشگاه, دانشگاه" },
   ),
   other(
     "he",
@@ -504,7 +514,7 @@ export const OTHER_LANGUAGES: readonly OtherLanguage[] = [
       relatives: "אשתו, בעלה, אשתי, בעלי, בנו, בתו, אביו, אמו, אחיו, אחותו, נשוי ל, נשואה ל",
       addressed: "מר, גברת, גב', ד\"ר, פרופ'",
     },
-    { script: /\p{Script=Hebrew}{3}/u },
+    { script: /\p{Script=Hebrew}{3}/u, schools: "תיכון, גימנסיה, מדרשת, מכללת, אוניברסיטת" },
   ),
   other(
     "hi",

@@ -201,7 +201,39 @@ const AROUND: readonly Case[] = [
   ["fr", "Luc Bel", "Écrire à luc.bel@example.org.\nMerci", ["luc.bel"], ["Écrire à […].\nMerci"]],
 ];
 
+/** What stands beside a form of address or a word for a relative and names nobody. */
+const NOBODY: readonly Case[] = [
+  [
+    "ar",
+    "فاطمة محمود السيد",
+    "كرّم السيد المدير الأستاذة فاطمة السيد لجهودها",
+    ["فاطمة"],
+    ["المدير الأستاذة", "لجهودها"],
+  ],
+  [
+    "ar",
+    "سليم حداد",
+    "السيدة منى مديرة القسم في مدرسة السيدة زينب الابتدائية.",
+    ["منى"],
+    ["مديرة القسم", "زينب الابتدائية"],
+  ],
+  ["ar", "سليم حداد", "للمراجعة: الأستاذ محمد عبد الله، مدير المدرسة", ["محمد", "الله"], ["مدير المدرسة"]],
+  ["ar", "سليم حداد", "عيادة الدكتور أحمد، السيد عبد الرحمن الشافعي في المدرسة", ["أحمد", "الشافعي"], ["في المدرسة"]],
+  ["fa", "پاییز کریمی", "آقای مدیر از من تشکر کرد. مدرسه آقای تقوی", [], ["آقای مدیر از من", "تقوی"]],
+  ["he", "דנה לוי", 'מר המנהל שיבח. תיכון ד"ר רותם. מר יוסי כהן', ["יוסי"], ["המנהל שיבח", "רותם"]],
+  ["pt", "Maria Reis", "Em São Paulo, casada com Paulo Prado.", ["com Paulo", "Prado"], ["São Paulo"]],
+  ["es", "Pilar Gil", "Vivo en Buenos Aires, casada con Aires Prado.", ["con Aires", "Prado"], ["Buenos Aires"]],
+  ["nl", "Wouter Pel", "Uit Den Haag, getrouwd met Ria Haag.", ["Ria"], ["Den Haag"]],
+  ["pt", "Maria Reis", "Advogada no Pinheiro Neto Advogados; neto Caio.", ["Caio"], ["Pinheiro Neto Advogados"]],
+  ["es", "Pilar Gil", "Contable en Bufete Primo Abogados. Mi Primo Luis ayuda.", ["Luis"], ["Primo Abogados"]],
+  ["it", "Ugo Neri", "Studio Nipote Avvocati. Moglie Anna.", ["Anna"], ["Nipote Avvocati"]],
+  ["en", "Ann Hay", "BSc Sport Science. “Storms to silver” – BBC Sport", [], ["BSc Sport", "BBC Sport"]],
+  ["de", "Ute Kern", "„Stark“ – ZDF Sport. „Gut“ – Karl Meier", ["Karl"], ["ZDF Sport"]],
+  ["nb", "Ola Vik", "«Sterk» – NRK Sport. «God» – Kari Dahl", ["Kari"], ["NRK Sport"]],
+];
+
 describe.each([
+  ["a word beside a form of address", NOBODY],
   ["what is around a removed text", AROUND],
   ["an address", ADDRESSES],
   ["a nickname", NICKNAMES],
