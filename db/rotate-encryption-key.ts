@@ -1,9 +1,10 @@
 import { appendFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Sql } from "postgres";
 import { z } from "zod";
 import type { Database } from "../platform/database.ts";
 import { Encryption, encryptionSettings, isEnvelope, newEncryptionKey, type Purpose } from "../platform/encryption.ts";
-import { readSettings } from "../platform/settings.ts";
+import { readSettings, SettingsError } from "../platform/settings.ts";
 
 const BATCH = 500;
 
@@ -23,14 +24,30 @@ export async function rotateEncryptionKey(database: Database): Promise<string> {
   const { DATA_DIR, ...given } = readSettings({ ...encryptionSettings, DATA_DIR: z.string().default(".data") });
   const file =
     given.ENCRYPTION_KEYS === undefined ? (given.ENCRYPTION_KEYS_FILE ?? join(DATA_DIR, "encryption-keys")) : undefined;
+  const before = new Encryption({ ENCRYPTION_KEYS: given.ENCRYPTION_KEYS, ENCRYPTION_KEYS_FILE: file });
+  const lacking = await lackingKeys(database, before);
+  if (lacking.length > 0) throw new SettingsError(`${file ?? "ENCRYPTION_KEYS"} lacks the keys ${lacking.join(", ")}`);
   if (file !== undefined) {
-    new Encryption({ ENCRYPTION_KEYS_FILE: file });
     appendFileSync(file, `${newEncryptionKey()}\n`);
   }
   const encryption = new Encryption({ ENCRYPTION_KEYS: given.ENCRYPTION_KEYS, ENCRYPTION_KEYS_FILE: file });
   let count = 0;
   for (const place of COLUMNS) count += await encryptColumn(database, encryption, place);
   return `encrypted ${count} texts with the key ${encryption.currentKey}`;
+}
+
+/** The ids of the keys with which texts of the database are encrypted, and which are not among the keys. */
+export async function lackingKeys(database: Sql, encryption: Encryption): Promise<string[]> {
+  const ids = new Set<string>();
+  for (const { table, column } of COLUMNS) {
+    const rows = await database<{ id: string }[]>`
+      select distinct split_part(${database(column)}, ':', 2) as id
+      from ${database(`private.${table}`)}
+      where ${database(column)} like 'v1:%'
+    `;
+    for (const { id } of rows) if (!encryption.has(id)) ids.add(id);
+  }
+  return [...ids];
 }
 
 /** A text that changes at the same time is skipped: gateway and worker encrypt it with the new key. */

@@ -57,6 +57,12 @@ export class Encryption {
     return existing([...this.#keys.keys()].at(-1));
   }
 
+  /** Whether a key is among the keys. */
+  has(id: string): boolean {
+    this.#refresh();
+    return this.#keys.has(id);
+  }
+
   encrypt(text: string, purpose: Purpose): string {
     const id = this.currentKey;
     const iv = randomBytes(IV_BYTES);

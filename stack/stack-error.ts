@@ -3,7 +3,7 @@ export class StackError extends Error {
   override name = "StackError";
 }
 
-const PLAIN = ["MigrationError", "PostgresError", "SettingsError", "StackError"];
+const PLAIN = ["MigrationError", "ObjectMissingError", "PostgresError", "SettingsError", "StackError", "StartError"];
 
 /**
  * Prints the error with which a program ends, and sets its exit status. An error that its user can correct is printed

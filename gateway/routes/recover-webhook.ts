@@ -24,8 +24,8 @@ function sinceOf(query: string): string {
   // In a query that is not encoded, the plus sign of an offset means a space.
   const since = timeShape.safeParse(parameters[0]?.value?.replace(" ", "+"));
   if (since.success) return since.data;
-  throw new ApiError(400, "CDS110", "The parameter since is required.", {
-    details: "since is a time such as 2026-01-15T09:30:00Z, or a date.",
+  throw new ApiError(400, "CDS110", "The parameter since must be a time or a date.", {
+    details: "A time is written as in 2026-01-15T09:30:00Z, a date as in 2026-01-15.",
     hint: "Send the time of the first event to send again.",
     fields: ["since"],
   });

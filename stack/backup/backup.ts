@@ -7,6 +7,7 @@ import { StackError } from "../stack-error.ts";
 import { copyCluster } from "./copy-cluster.ts";
 import { copyObjects, openPool, prunePool } from "./copy-objects.ts";
 import { readFacts } from "./facts.ts";
+import { interruptible } from "./interrupt.ts";
 import {
   clusterOf,
   listBackups,
@@ -47,12 +48,15 @@ export async function makeBackup(source: BackupSource, backupDir: string, name: 
   await checkVersion(source.superuser);
   const path = join(backupDir, name);
   await mkdir(path, { mode: 0o700 });
-  try {
-    return await fillBackup(source, backupDir, path);
-  } catch (error) {
-    await rm(path, { recursive: true, force: true });
-    throw error;
-  }
+  const clean = () => rm(path, { recursive: true, force: true, maxRetries: 5 });
+  return interruptible(clean, async () => {
+    try {
+      return await fillBackup(source, backupDir, path);
+    } catch (error) {
+      await clean();
+      throw error;
+    }
+  });
 }
 
 async function fillBackup(source: BackupSource, backupDir: string, path: string): Promise<BackupResult> {

@@ -13,6 +13,7 @@ import { Stack } from "../stack.ts";
 import { StackError } from "../stack-error.ts";
 import type { StackFacts } from "../state.ts";
 import { countWrongAccounts, differences, readFacts } from "./facts.ts";
+import { interruptible } from "./interrupt.ts";
 import { type Manifest, readManifest } from "./manifest.ts";
 import { restoreStack } from "./restore-stack.ts";
 
@@ -38,7 +39,8 @@ export async function drill(backupDir: string, backup: string, say: (line: strin
   const began = Date.now();
   const took = () => `${((Date.now() - began) / 1000).toFixed(1)} s`;
   isolate();
-  try {
+  const clean = () => rm(directory, { recursive: true, force: true, maxRetries: 5 });
+  const use = async () => {
     const manifest = await readManifest(backup);
     const { objects, missing } = await restoreStack({
       backupDir,
@@ -53,9 +55,8 @@ export async function drill(backupDir: string, backup: string, say: (line: strin
     say(`restored ${manifest.at} in ${took()}: rows, credit and the hashes of ${objects} files equal the backup`);
     await useStack(dataDir, say);
     return `the restored service works: ${took()} in all`;
-  } finally {
-    await rm(directory, { recursive: true, force: true });
-  }
+  };
+  return interruptible(clean, use).finally(clean);
 }
 
 /** The settings of the restored service, which must reach nobody. Its keys need not read texts of the backed up service. */
@@ -89,12 +90,12 @@ async function useStack(dataDir: string, say: (line: string) => void): Promise<v
   failure.promise.catch(() => undefined);
   const settings = { ...readStackSettings({ DATA_DIR: dataDir, PORT: "0" }, []), watch: false };
   const stack = await Stack.claim({ settings, say: () => undefined, failed: failure.reject });
-  try {
+  const end = () => stack.stop();
+  const use = async () => {
     const facts = await stack.start(bringUp);
     await Promise.race([exercise(facts, dataDir, say), failure.promise]);
-  } finally {
-    await stack.stop();
-  }
+  };
+  await interruptible(end, use).finally(end);
 }
 
 async function exercise(facts: StackFacts, dataDir: string, say: (line: string) => void): Promise<void> {

@@ -2,6 +2,7 @@ import { basename, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import postgres from "postgres";
 import { z } from "zod";
+import { existing } from "../../platform/existing.ts";
 import { readRelease } from "../../platform/release.ts";
 import { databaseAddress } from "../../platform/server-address.ts";
 import { count, readSettings, SettingsError } from "../../platform/settings.ts";
@@ -13,7 +14,8 @@ import { fail, StackError } from "../stack-error.ts";
 import { readSecrets, readStack } from "../state.ts";
 import { makeBackup, removeOldBackups } from "./backup.ts";
 import { drill } from "./drill.ts";
-import { listBackups } from "./manifest.ts";
+import { cleanAtSignals } from "./interrupt.ts";
+import { listBackups, readManifest } from "./manifest.ts";
 import { exportOrganization, importOrganization } from "./organization.ts";
 import { restoreServer } from "./restore-server.ts";
 import { restoreStack } from "./restore-stack.ts";
@@ -82,15 +84,18 @@ const commands: Record<string, () => Promise<string>> = {
     }
     const restored = await restoreStack({
       backupDir: resolve(given.BACKUP_DIR),
-      backup: await chosen(resolve(given.BACKUP_DIR), given.BACKUP),
+      backup: await chosen(resolve(given.BACKUP_DIR), given.BACKUP, given.TO),
       dataDir: resolve(given.DATA_DIR),
       storageUrl: given.STORAGE_URL,
       keysFile: given.ENCRYPTION_KEYS === undefined ? given.ENCRYPTION_KEYS_FILE : null,
       point: given.WAL_ARCHIVE_DIR === undefined ? null : { archive: resolve(given.WAL_ARCHIVE_DIR), to: given.TO },
     });
     return [
-      `restored ${given.TO ?? restored.manifest.at} to ${resolve(given.DATA_DIR)}, with ${restored.objects} files`,
+      `restored ${given.TO ?? restored.at} to ${resolve(given.DATA_DIR)}, with ${restored.objects} files`,
       ...restored.missing.map((key) => `  missing   ${key}: copy it from the storage of the service`),
+      ...restored.lackingKeys.map(
+        (id) => `  missing   the encryption key ${id}: add it before the last key, or its texts stay unreadable`,
+      ),
       `start it with: make start DATA_DIR=${given.DATA_DIR}`,
     ].join("\n");
   },
@@ -154,9 +159,15 @@ function summary(
   return [`${done} organization ${organization_id}: ${count} rows and ${files.length} files`, ...changed].join("\n");
 }
 
-/** The backup that the user names, or the newest. */
-async function chosen(backupDir: string, name: string | undefined): Promise<string> {
-  const backups = await listBackups(backupDir);
+/** The backup that the user names, or the newest, which must be from before a moment to be restored. */
+async function chosen(backupDir: string, name: string | undefined, to?: string): Promise<string> {
+  const all = await listBackups(backupDir);
+  const moments = new Map(await Promise.all(all.map(async (path) => [path, (await readManifest(path)).at] as const)));
+  const backups = all.filter((path) => to === undefined || Date.parse(existing(moments.get(path))) <= Date.parse(to));
+  if (all.length > 0 && backups.length === 0) {
+    const oldest = existing(moments.get(existing(all[0])));
+    throw new StackError(`TO: ${backupDir} has no backup from before ${to}; its oldest is of ${oldest}`);
+  }
   const found = name === undefined ? backups.at(-1) : backups.find((path) => basename(path) === basename(name));
   if (found !== undefined) return found;
   const known = backups.length === 0 ? "it has none" : `it has ${backups.map((path) => basename(path)).join(", ")}`;
@@ -216,6 +227,7 @@ async function main(name = ""): Promise<void> {
   const command = commands[name];
   if (command === undefined)
     throw new StackError(`there is no command "${name}"; there are ${Object.keys(commands).join(", ")}`);
+  cleanAtSignals();
   console.log(await command());
 }
 

@@ -3,6 +3,7 @@ import { chmod, copyFile, mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import postgres, { type Sql } from "postgres";
+import { lackingKeys } from "../../db/rotate-encryption-key.ts";
 import { Encryption } from "../../platform/encryption.ts";
 import { openStorage } from "../../platform/storage.ts";
 import { tcpUrl } from "../postgres.ts";
@@ -11,8 +12,17 @@ import { type Cluster, placeCluster, resetSuperuserPassword } from "../postgres-
 import { serverUser } from "../server-user.ts";
 import { StackError } from "../stack-error.ts";
 import { DATABASE, makeSecrets, type Secrets, saveSecrets } from "../state.ts";
+import { interruptible } from "./interrupt.ts";
 import { listBackups, type Manifest, readManifest } from "./manifest.ts";
-import { findMissing, type PointInTime, recover, restoreCluster, restoreObjects, withServer } from "./restore.ts";
+import {
+  checkArchive,
+  findMissing,
+  type PointInTime,
+  recover,
+  restoreCluster,
+  restoreObjects,
+  withServer,
+} from "./restore.ts";
 
 interface RestoreOptions {
   backupDir: string;
@@ -30,17 +40,22 @@ interface RestoreOptions {
 
 export interface Restored {
   manifest: Manifest;
+  /** The moment that the database has: that of the backup, or the last change in the archive. */
+  at: string;
   /** The number of files in the storage. */
   objects: number;
   /** The keys of files that rows name and the storage does not have. */
   missing: string[];
+  /** The ids of encryption keys with which texts are encrypted, and which were not given. */
+  lackingKeys: string[];
 }
 
 /** Restores a backup as the data of a stack that `make start` runs. A failure leaves nothing behind. */
 export async function restoreStack(options: RestoreOptions): Promise<Restored> {
   const { dataDir } = options;
   const manifest = await readManifest(options.backup);
-  checkKeys(options.keysFile);
+  const encryption = encryptionOf(options.keysFile);
+  if (options.point !== null) await checkArchive(options.point);
   if (existsSync(dataDir) && (await readdir(dataDir)).length > 0) {
     throw new StackError(`${dataDir} is not empty: a backup is restored to a new directory only`);
   }
@@ -48,33 +63,44 @@ export async function restoreStack(options: RestoreOptions): Promise<Restored> {
   await chmod(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
   const user = serverUser();
   const cluster = { binaries: await postgresBinaries(user), directory: await placeCluster(dataDir, user), user };
-  try {
-    return { manifest, ...(await restoreTo(cluster, manifest, options)) };
-  } catch (error) {
-    await rm(cluster.directory, { recursive: true, force: true });
-    await rm(dataDir, { recursive: true, force: true });
-    throw error;
-  }
+  const clean = async () => {
+    await rm(cluster.directory, REMOVAL);
+    await rm(dataDir, REMOVAL);
+  };
+  return interruptible(clean, async () => {
+    try {
+      return { manifest, ...(await restoreTo(cluster, manifest, encryption, options)) };
+    } catch (error) {
+      await clean();
+      throw error;
+    }
+  });
 }
 
-function checkKeys(file: string | undefined | null): void {
+/** A copy that was interrupted may still write a file. */
+const REMOVAL = { recursive: true, force: true, maxRetries: 5 };
+
+function encryptionOf(file: string | undefined | null): Encryption {
   if (file === undefined) {
     throw new StackError(
       "give the encryption keys of the backed up service, which are not in the backup: ENCRYPTION_KEYS_FILE=<file>",
     );
   }
-  if (file !== null) new Encryption({ ENCRYPTION_KEYS_FILE: file });
+  return new Encryption(
+    file === null ? { ENCRYPTION_KEYS: process.env.ENCRYPTION_KEYS } : { ENCRYPTION_KEYS_FILE: file },
+  );
 }
 
 async function restoreTo(
   cluster: Cluster,
   manifest: Manifest,
+  encryption: Encryption,
   options: RestoreOptions,
 ): Promise<Omit<Restored, "manifest">> {
   const { backupDir, backup, dataDir, keysFile } = options;
   const logFile = join(dataDir, "log/postgres.log");
   await restoreCluster(backup, manifest, cluster.directory, cluster.user);
-  await recover(cluster, options.point, logFile);
+  const last = await recover(cluster, options.point, logFile);
   const storage = openStorage(options.storageUrl ?? pathToFileURL(join(dataDir, "files")).href);
   // Rows of a later moment name files of later backups. Those that no row names are swept after a day.
   const later = options.point === null ? [] : await listBackups(backupDir);
@@ -84,11 +110,12 @@ async function restoreTo(
   await resetSuperuserPassword(cluster, secrets.superuser_password);
   const { demo_organization: organization } = manifest;
   await saveSecrets(dataDir, { ...secrets, ...(organization === undefined ? {} : { organization_id: organization }) });
-  const missing = await inspect(cluster, secrets, logFile, async (superuser) => {
+  const found = await inspect(cluster, secrets, logFile, async (superuser) => {
     await options.inspect?.(superuser);
-    return findMissing(superuser, storage);
+    const missing = await findMissing(superuser, storage);
+    return { missing, lackingKeys: await lackingKeys(superuser, encryption) };
   });
-  return { objects, missing };
+  return { at: options.point === null ? manifest.at : (last ?? manifest.at), objects, ...found };
 }
 
 function inspect<Result>(

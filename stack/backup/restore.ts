@@ -1,7 +1,8 @@
 import { createReadStream } from "node:fs";
-import { chown, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Sql } from "postgres";
+import { ObjectMissingError } from "../../platform/storage/errors.ts";
 import type { Storage } from "../../platform/storage.ts";
 import { freePort } from "../ports.ts";
 import { DURABLE, postgresPart, type Server } from "../postgres.ts";
@@ -12,6 +13,7 @@ import { Part } from "../supervise.ts";
 import { quoted } from "../wal-archive.ts";
 import { writeMeasured } from "./copy-file.ts";
 import { copyObject, openPool } from "./copy-objects.ts";
+import { interruptible } from "./interrupt.ts";
 import { clusterOf, type Manifest, poolOf, readList, readManifest, type StoredFile } from "./manifest.ts";
 
 /** A moment after the backup, which PostgreSQL reaches with an archive of its write-ahead log. */
@@ -20,6 +22,15 @@ export interface PointInTime {
   archive: string;
   /** ISO 8601; undefined is the end of the archive. */
   to: string | undefined;
+}
+
+/** Refuses a directory without an archived segment: the server would end at the backup. @throws StackError */
+export async function checkArchive({ archive }: PointInTime): Promise<void> {
+  const names = await readdir(archive).catch(() => []);
+  if (names.some((name) => /^[0-9A-F]{24}$/.test(name))) return;
+  throw new StackError(
+    `WAL_ARCHIVE_DIR ${archive} has no segment of the write-ahead log: give the directory that make start archives to`,
+  );
 }
 
 /** Writes the data directory of a backup to a new place. @throws StackError if a file is damaged */
@@ -65,11 +76,16 @@ export async function restoreObjects(backupDir: string, backups: Iterable<string
       if (restored.has(file.path)) continue;
       restored.add(file.path);
       if ((await storage.stat(file.path))?.size === file.size) continue;
-      check(join(poolOf(backupDir), file.path), file, await copyObject(pool, storage, file.path));
+      const path = join(poolOf(backupDir), file.path);
+      check(path, file, await copyObject(pool, storage, file.path).catch(asMissing(path)));
     }
   }
   return restored.size;
 }
+
+const asMissing = (path: string) => (error: unknown) => {
+  throw error instanceof ObjectMissingError ? new StackError(`${path} is missing. Use another backup`) : error;
+};
 
 /** The keys of the files of candidates, and of public files, that the storage does not have. */
 export async function findMissing(superuser: Sql, storage: Storage): Promise<string[]> {
@@ -88,12 +104,21 @@ export async function findMissing(superuser: Sql, storage: Storage): Promise<str
 /**
  * Starts the restored server until it has read its write-ahead log, and ends it again. Without `point`, this is the moment of
  * the backup.
+ * @returns the time of the last change in the log; null if it has none
+ * @throws StackError if the archive ends before the moment
  */
-export async function recover(cluster: Cluster, point: PointInTime | null, logFile: string): Promise<void> {
+export async function recover(cluster: Cluster, point: PointInTime | null, logFile: string): Promise<string | null> {
   if (point !== null) await writeAs(cluster, "recovery.signal", "");
   // Without hot_standby, the server is ready when it has read the log to its end.
-  const tuning = { hot_standby: "off", ...(point === null ? {} : recoverySettings(point)) };
-  await withServer(cluster, tuning, logFile, async () => undefined);
+  const tuning = { hot_standby: "off", lc_messages: "C", ...(point === null ? {} : recoverySettings(point)) };
+  const readLog = () => readFile(logFile, "utf8").catch(() => "");
+  await withServer(cluster, tuning, logFile, async () => undefined).catch(async (error: unknown) => {
+    if (!(await readLog()).includes("recovery ended before configured recovery target was reached")) throw error;
+    throw new StackError(`TO: the archive ends before ${point?.to}; give an earlier moment, or none for its end`);
+  });
+  const last = (await readLog()).matchAll(/last completed transaction was at log time (\S+) ([\d:.]+)([+-]\d\d)/g);
+  const [, day, time, zone] = [...last].at(-1) ?? [];
+  return day === undefined ? null : new Date(`${day}T${time}${zone}:00`).toISOString();
 }
 
 /** Runs the server of a cluster while `work` uses it. */
@@ -109,13 +134,18 @@ export async function withServer<Result>(
     started: () => undefined,
     failed: () => undefined,
   });
-  try {
-    await part.start();
-    return await work(server);
-  } finally {
+  const end = async () => {
     await part.stop();
     await rm(server.socketDirectory, { recursive: true, force: true });
-  }
+  };
+  return interruptible(end, async () => {
+    try {
+      await part.start();
+      return await work(server);
+    } finally {
+      await end();
+    }
+  });
 }
 
 function recoverySettings({ archive, to }: PointInTime): Record<string, string> {

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -140,9 +140,20 @@ test("the key is rotated while requests and deliveries run, and every text has t
   expect(sent?.headers.authorization).toBe(HEADER);
 });
 
-async function rotate(): Promise<string> {
+test("a file without the key of a text is refused before it is changed", async () => {
+  const other = join(folder, "other-keys");
+  writeFileSync(other, `${newEncryptionKey()}\n`);
+  const before = readFileSync(other, "utf8");
+  const [{ key }] = await service.database<[{ key: string }]>`
+    select split_part(headers, ':', 2) as key from private.webhook_endpoints where headers is not null limit 1
+  `;
+  expect(await rotate(other)).toBe(`${other} lacks the keys ${key}\n`);
+  expect(readFileSync(other, "utf8")).toBe(before);
+});
+
+async function rotate(keys = file): Promise<string> {
   const program = spawn(process.execPath, ["db/operate.ts", "rotate-encryption-key"], {
-    env: { ...process.env, DATABASE_URL: service.databaseUrl, ENCRYPTION_KEYS_FILE: file },
+    env: { ...process.env, DATABASE_URL: service.databaseUrl, ENCRYPTION_KEYS_FILE: keys },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

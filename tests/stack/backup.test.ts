@@ -5,8 +5,9 @@ import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { existing } from "../../platform/existing.ts";
+import { identify } from "../../stack/processes.ts";
 import { readSecrets, type StackFacts } from "../../stack/state.ts";
-import { eventually, launch, makeDataDir, ready, removeDataDir, run, type StartedStack, stop } from "./stack.ts";
+import { begin, eventually, launch, makeDataDir, ready, removeDataDir, run, type StartedStack, stop } from "./stack.ts";
 
 const CV = new URL("../../stack/demo/cv.pdf", import.meta.url);
 
@@ -52,11 +53,14 @@ async function createCandidate(name: string): Promise<void> {
 const backup = (env: Record<string, string> = {}) =>
   run("stack/backup/main.ts", { DATA_DIR: dataDir, BACKUP_DIR: place("backups"), ...env }, ["backup"]);
 
-const restore = (target: string, env: Record<string, string> = {}) => {
-  const keys = { ENCRYPTION_KEYS_FILE: join(dataDir, "encryption-keys") };
-  const given = { DATA_DIR: place(target), BACKUP_DIR: place("backups"), ...keys, ...env };
-  return run("stack/backup/main.ts", given, ["restore"]);
-};
+const settingsOf = (target: string) => ({
+  DATA_DIR: place(target),
+  BACKUP_DIR: place("backups"),
+  ENCRYPTION_KEYS_FILE: join(dataDir, "encryption-keys"),
+});
+
+const restore = (target: string, env: Record<string, string> = {}) =>
+  run("stack/backup/main.ts", { ...settingsOf(target), ...env }, ["restore"]);
 
 /** Ends the segment that is being written, which the server otherwise archives after a minute. */
 async function archiveLog(): Promise<void> {
@@ -114,13 +118,14 @@ test("the archive of the log restores any later moment, and names files that no 
   const [oldest = ""] = (await readdir(place("backups"))).filter((name) => name !== "files").sort();
   const point = { WAL_ARCHIVE_DIR: place("archive"), BACKUP: oldest };
 
-  const before = await restore("before", { ...point, TO: moment });
+  const before = await restore("before", { WAL_ARCHIVE_DIR: place("archive"), TO: moment });
   expect(before).toEqual({ status: 0, output: expect.stringContaining("with 2 files") });
   const all = await names(facts);
   expect(await contentOf("before")).toEqual({ candidates: all.slice(0, 2), files: 2 });
 
   const end = await restore("end", point);
   expect(end.output).toMatch(/missing +\S+: copy it from the storage/);
+  expect((/restored (\S+)/.exec(end.output)?.[1] ?? "") > moment).toBe(true);
   expect((await contentOf("end")).candidates).toEqual(all);
 });
 
@@ -184,6 +189,15 @@ test("what cannot be restored is named, and nothing is left behind", async () =>
   expect((await restore("new", { TO: moment })).output).toContain("WAL_ARCHIVE_DIR");
   expect((await restore("new", { BACKUP: "other" })).output).toContain("has no backup other: it has 20");
   expect((await restore("new", { BACKUP_DIR: place("empty") })).output).toContain("has no backup: it has none");
+  expect((await restore("new", { WAL_ARCHIVE_DIR: place("archiv") })).output).toContain("has no segment of the write");
+  const point = { WAL_ARCHIVE_DIR: place("archive") };
+  expect((await restore("new", { ...point, TO: "2020-01-01T00:00:00Z" })).output).toContain(
+    "no backup from before 2020",
+  );
+  expect((await restore("new", { ...point, TO: "2099-01-01T00:00:00Z" })).output).toContain("archive ends before 2099");
+  const noKeys = await restore("new", { ENCRYPTION_KEYS_FILE: "/nope" });
+  expect(noKeys.output).toContain("/nope");
+  expect(noKeys.output).not.toContain("    at ");
   const interrupted = join(place("backups"), "9999-01-01T00-00-00Z");
   await mkdir(interrupted);
   expect((await restore("new", { BACKUP: "9999-01-01T00-00-00Z" })).output).toContain("has no backup");
@@ -197,6 +211,21 @@ test("what cannot be restored is named, and nothing is left behind", async () =>
   expect(damaged).toEqual({ status: 1, output: expect.stringContaining("is damaged") });
   expect(await readdir(join(dataDir, ".."))).not.toContain("new");
   await writeFile(file, (await readFile(file)).subarray(0, -1));
+});
+
+test("an interrupted restore ends its server and removes what it has begun", async () => {
+  const target = place("broken");
+  const restoring = begin("stack/backup/main.ts", settingsOf("broken"), ["restore"]);
+  const server = await eventually(
+    () => readFile(join(target, "postgres/postmaster.pid"), "utf8").catch(() => null),
+    "the server of the restored data starts",
+  );
+  const running = identify(Number.parseInt(server, 10));
+  expect(running).not.toBeNull();
+  restoring.process.kill("SIGINT");
+  expect(await restoring.ended, restoring.output()).toBe(130);
+  expect(await readdir(join(dataDir, ".."))).not.toContain("broken");
+  expect(identify(Number.parseInt(server, 10))).not.toEqual(running);
 });
 
 test("the drill restores, compares and uses a backup beside the running service", async () => {

@@ -39,8 +39,13 @@ export async function removeDataDir(dataDir: string): Promise<void> {
  * one.
  */
 export function launch(dataDir: string, env: Record<string, string> = {}, args: readonly string[] = []): StartedStack {
-  const child = spawn(process.execPath, [join(ROOT, "stack/main.ts"), ...args], {
-    env: plainEnvironment({ PORT: "0", DATA_DIR: dataDir, CHROMIUM_PATH: "/bin/false", ...env }),
+  return begin("stack/main.ts", { PORT: "0", DATA_DIR: dataDir, CHROMIUM_PATH: "/bin/false", ...env }, args);
+}
+
+/** Starts a program, with only the given settings. */
+export function begin(program: string, env: Record<string, string>, args: readonly string[]): StartedStack {
+  const child = spawn(process.execPath, [join(ROOT, program), ...args], {
+    env: plainEnvironment(env),
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
