@@ -198,13 +198,28 @@ function isInRun(
   isOwn: Own["isOwn"],
   isKind: Own["isInstitution"],
 ): boolean {
-  for (let token = from; Math.abs(token - from) < MAX_RUN; token += step) {
-    if (!tokens.isCapital(token) || !WITHIN.test(tokens.gapAfter(step > 0 ? token - 1 : token))) return false;
+  let token = from;
+  for (let words = 0; words < MAX_RUN; words += 1, token += step) {
+    const after = step > 0 && words > 0 ? afterBracket(tokens, token) : token;
+    const isBeside = after > token || WITHIN.test(tokens.gapAfter(step > 0 ? token - 1 : token));
+    token = after;
+    if (!tokens.isCapital(token) || !isBeside) return false;
     if (isKind(tokens.word(token))) return true;
     // Without capital letters, other words stand between them.
     if (isOwn(tokens.word(token)) || /^\p{Lo}/u.test(tokens.word(token))) return false;
   }
   return false;
+}
+
+const MAX_BRACKET = 4;
+
+/** The word after a bracket that begins at a word: `Sui Ki (La Salle) College`. The word itself if there is none. */
+function afterBracket(tokens: Tokens, first: number): number {
+  if (tokens.gapAfter(first - 1) !== " (") return first;
+  const last = Array.from({ length: MAX_BRACKET }, (_, at) => first + at).find((at) =>
+    /[^ '-]/u.test(tokens.gapAfter(at)),
+  );
+  return last !== undefined && tokens.gapAfter(last) === ") " ? last + 1 : first;
 }
 
 /** Whether a word is a place: `in Washington`, `Rosario (Argentina)`. */

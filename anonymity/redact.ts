@@ -122,7 +122,7 @@ function trimmed(text: string, finding: Finding): Finding {
   const difference = outer.split(/[(（]/u).length - outer.split(/[)）]/u).length;
   if (difference < 0 && /[)）]$/u.test(outer)) end -= 1;
   if (difference > 0 && /^[(（]/u.test(outer)) start += 1;
-  if (finding.rule === "contact" && outer.endsWith(".") && !/\S/u.test(text.charAt(end))) end -= 1;
+  if (["contact", "address"].includes(finding.rule) && outer.endsWith(".") && !/\S/u.test(text.charAt(end))) end -= 1;
   const inner = text.slice(start, end);
   start += inner.length - inner.trimStart().length;
   return { ...finding, start, end: start + inner.trim().length };

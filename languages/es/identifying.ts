@@ -13,7 +13,7 @@ export const identifying: IdentifyingTerms = {
   plates: "matrícula, matrícula del coche, placa, placas, placa del vehículo, patente, patente del auto",
   vehicles: "coche, vehículo, vehículo propio, coche propio, moto, furgoneta, camión, auto, carro",
   streets:
-    "calle-, c/-, avenida-, avda-, av-, plaza-, plza-, pza-, paseo-, pº-, carrer-, camino-, ronda-, travesía-, carretera-, ctra-, carrera-, cra-, pasaje-, pje-, bulevar-, boulevard-, blvd-, bv-, calzada-, calz-, privada-, gran vía, urbanización-, urb-, glorieta-, callejón-, cuesta-, diagonal-, transversal-, rambla-, avinguda-, plaça-, prolongación-",
+    "calle-, calleja-, callejuela-, c/-, avenida-, avda-, av-, plaza-, plazuela-, plazoleta-, plza-, pza-, paseo-, pº-, carrer-, camino-, ronda-, travesía-, carretera-, ctra-, carrera-, cra-, pasaje-, pje-, bulevar-, boulevard-, blvd-, bv-, calzada-, calz-, privada-, gran vía, urbanización-, urb-, glorieta-, callejón-, cuesta-, diagonal-, transversal-, rambla-, avinguda-, plaça-, prolongación-",
   streetForms: "calle|c/|cl, avenida|av|avda, plaza|pza|plza, paseo|po, carretera|ctra, carrera|cra",
   doors: "piso, puerta, pta, esc, escalera, bajo, ático, depto, dpto, int, interior, izq, dcha, bloque, portal, km",
   boxes: "apartado de correos, apartado, apdo",

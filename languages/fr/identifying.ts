@@ -13,7 +13,7 @@ export const identifying: IdentifyingTerms = {
   plates: "immatriculé, immatriculée, immatriculation, plaque, plaque d'immatriculation, numéro d'immatriculation",
   vehicles: "voiture, véhicule, voiture personnelle, véhicule personnel, moto, camion, camionnette, fourgon",
   streets:
-    "rue-, avenue-, av-, ave-, boulevard-, bd-, bld-, boul-, place-, allée-, allées-, impasse-, imp-, chemin-, quai-, cours-, route-, rte-, passage-, square-, sentier-, rang-, montée-, résidence-, lotissement-, hameau-, lieu-dit-, lieudit-, faubourg-, fbg-, rond-point-, esplanade-, promenade-, venelle-, traverse-, clos-, drève-, chaussée-, ruelle-",
+    "rue-, avenue-, av-, ave-, boulevard-, bd-, bld-, boul-, place-, placette-, allée-, allées-, impasse-, imp-, chemin-, quai-, cours-, route-, rte-, passage-, square-, sentier-, rang-, montée-, résidence-, lotissement-, hameau-, lieu-dit-, lieudit-, faubourg-, fbg-, rond-point-, esplanade-, promenade-, venelle-, traverse-, clos-, drève-, chaussée-, ruelle-",
   streetForms: "avenue|av|ave, boulevard|bd|bld|boul, place|pl, allee|all, chemin|ch|chem, route|rte, impasse|imp",
   doors: "apt, appt, app, bât, bâtiment, esc, escalier, étage, porte, bte, boîte, c/o",
   boxes: "bp, boîte postale, cs, c p",

@@ -14,7 +14,7 @@ export const identifying: IdentifyingTerms = {
   plates: "targa, targata, targato, targhe",
   vehicles: "auto, macchina, moto, furgone, autoveicolo, automunito, automunita",
   streets:
-    "via-, viale-, v.le-, piazza-, p.zza-, pza-, corso-, c.so-, vicolo-, v.lo-, largo-, l.go-, piazzale-, p.le-, strada-, contrada-, c.da-, località-, lungomare-, lungotevere-, lungarno-, salita-, borgo-, rione-, frazione-, fraz-, traversa-, vico-, bastioni-, circonvallazione-",
+    "via-, viale-, v.le-, piazza-, piazzetta-, p.zza-, pza-, corso-, c.so-, vicolo-, vicoletto-, v.lo-, largo-, l.go-, piazzale-, p.le-, strada-, stradella-, contrada-, c.da-, località-, lungomare-, lungotevere-, lungarno-, salita-, borgo-, rione-, frazione-, fraz-, traversa-, vico-, bastioni-, circonvallazione-",
   streetForms: "viale|v.le, piazza|p.zza|pza, corso|c.so, vicolo|v.lo, largo|l.go, piazzale|p.le, strada|str",
   doors: "interno, int, scala, sc, piano, c/o",
   boxes: "casella postale, c p",

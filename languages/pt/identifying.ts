@@ -14,7 +14,7 @@ export const identifying: IdentifyingTerms = {
   plates: "placa, placas, matrícula, matrícula do carro, matrícula do veículo, placa do carro",
   vehicles: "carro, veículo, carro próprio, veículo próprio, moto, caminhão, viatura, viatura própria",
   streets:
-    "rua-, r-, avenida-, av-, travessa-, trav-, praça-, pç-, praceta-, largo-, alameda-, estrada-, rodovia-, rod-, quadra-, beco-, ladeira-, calçada-, viela-, rotunda-",
+    "rua-, ruela-, r-, avenida-, av-, travessa-, trav-, praça-, pracinha-, pç-, praceta-, largo-, alameda-, estrada-, rodovia-, rod-, quadra-, beco-, ladeira-, calçada-, viela-, rotunda-",
   streetForms: "rua|r, avenida|av, travessa|tv|trav, praca|pc, alameda|al, largo|lg",
   doors: "apto, apartamento, ap, apt, bloco, bl, casa, lote, esq, dto, dt, andar, fundos, sala, km, conj",
   boxes: "caixa postal, apartado",

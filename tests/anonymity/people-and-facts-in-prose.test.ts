@@ -183,7 +183,21 @@ const ADDRESSES: readonly Case[] = [
   ],
   ["es", "Pilar Gil", "34 viajes. Referencias: buenas. 12 viajes a Lyon.", [], ["34 viajes. Referencias", "Lyon"]],
   ["de", "Ute Kern", "12 Straßen saniert. Kunde: Stadt Ulm", [], ["12 Straßen saniert. Kunde"]],
-  ["pt", "Paulo Reis", "12 praças novas em Belém.", [], ["12 praças novas em Belém"]],
+  ["pt", "Paulo Reis", "12 praças novas em Belém. Moro em 5 ruela Sul", ["Sul"], ["12 praças novas em Belém"]],
+  [
+    "it",
+    "Ugo Neri",
+    "6 piazze rifatte. Cliente: Comune. Abito in 8 piazzetta Verdi",
+    ["Verdi"],
+    ["6 piazze rifatte. Cliente"],
+  ],
+  [
+    "es",
+    "Pilar Gil",
+    "5 plazas de parking. Cliente: Ikea. Vivo en 5 plazuela San Juan",
+    ["Juan"],
+    ["de parking. Cliente"],
+  ],
   ["pt", "Paulo Reis", "15 ruas asfaltadas. Cliente: Prefeitura", [], ["15 ruas asfaltadas. Cliente"]],
 ];
 
@@ -198,6 +212,7 @@ const AROUND: readonly Case[] = [
   ["ja", "山本 健太", "山本健太（やまもと けんた）。料理人", ["やまもと"], ["[…]（[…]）。料理人"]],
   ["zh", "王小明", "爱好读书。地址：北京市朝阳区建国路12号\n身高", ["建国路"], ["地址：[…]\n身高"]],
   ["ko", "김민준", "메일 (kim@example.org). 목수", ["kim"], ["메일 ([…]). 목수"]],
+  ["it", "Ugo Neri", "Abito in 4 viale Roma. Guido.", ["Roma"], ["[…]. Guido"]],
   ["fr", "Luc Bel", "Écrire à luc.bel@example.org.\nMerci", ["luc.bel"], ["Écrire à […].\nMerci"]],
 ];
 
@@ -232,7 +247,33 @@ const NOBODY: readonly Case[] = [
   ["nb", "Ola Vik", "«Sterk» – NRK Sport. «God» – Kari Dahl", ["Kari"], ["NRK Sport"]],
 ];
 
+/** Schools with the family name of the person. */
+const SCHOOLS: readonly Case[] = [
+  [
+    "en",
+    "Raymond Chan",
+    "Chan Sui Ki (La Salle) College. Chan (Ray), College",
+    ["Chan (Ray"],
+    ["Chan Sui Ki (La Salle) College"],
+  ],
+  [
+    "de",
+    "Ute Kern",
+    "Kern Bernauer (Am Wald) Gymnasium. Kern (Calw) Gymnasium",
+    ["Kern (Calw)"],
+    ["Kern Bernauer (Am Wald)"],
+  ],
+  [
+    "nl",
+    "Wouter Pel",
+    "Pel Dorpen (De Wierden) College. Pel (Goes)",
+    ["Pel (Goes)"],
+    ["Pel Dorpen (De Wierden) College"],
+  ],
+];
+
 describe.each([
+  ["a school", SCHOOLS],
   ["a word beside a form of address", NOBODY],
   ["what is around a removed text", AROUND],
   ["an address", ADDRESSES],
