@@ -21,7 +21,7 @@ const title = (words: Texts): Element =>
     bold: true,
     color: "accent",
     textTransform: "uppercase",
-    font: font(12.5, 1.3, { letter_spacing: 1.4 }),
+    font: font(12.5, 1.3, { letter_spacing: 1 }),
     border: { bottom: { width: 1, color: "#c9d1d9" } },
     padding: [0, 0, 5, 0],
   });

@@ -41,6 +41,12 @@ test("there are six", () => {
 });
 
 describe.each(LAYOUTS.map((layout) => [layout.slug, layout] as const))("%s", (_slug, layout) => {
+  test("has no letters so far apart that readers of PDFs take the gap for a space", () => {
+    const fonts = [...JSON.stringify(layout).matchAll(/"size":([\d.]+)[^{}]*"letter_spacing":([\d.]+)/g)];
+    const wide = fonts.filter(([, size, spacing]) => Number(spacing) > 0.09 * Number(size));
+    expect(wide.map(([font]) => font)).toEqual([]);
+  });
+
   const keys = new Set([...JSON.stringify(layout.sections).matchAll(/\{\{([a-z]+)\}\}/g)].map(([, key]) => key));
   const declared = Array.from(Object(layout.variables), (variable) => String(Object(variable).key));
 
