@@ -123,7 +123,7 @@ const CASELESS = anyOf(
   beforeNames.filter((word) => /^[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}]/u.test(word)),
 );
 const CASELESS_ADDRESS = new RegExp(
-  `(?<![\\p{L}\\p{N}])${CASELESS}\\s(?:[\\p{L}\\p{M}'’"״]{1,20},?،?\\s){1,4}?(?:رقم\\s|מס['׳]?\\s)?\\p{Nd}{1,4}(?!\\p{Nd})`,
+  `(?<![\\p{L}\\p{N}])(?:${CASELESS}\\s(?:[\\p{L}\\p{M}'’"״]{1,20},?،?\\s){1,4}?(?:رقم\\s|מס['׳]?\\s)?\\p{Nd}{1,4}(?!\\p{Nd})|(?!(?:19|20)\\p{Nd}{2}\\s)\\p{Nd}{1,4}[,،]?\\s${CASELESS}\\s[\\p{L}\\p{M}'’"״]{2,20})`,
   "gu",
 );
 

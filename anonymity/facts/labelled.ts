@@ -1,3 +1,4 @@
+import { OTHER_LANGUAGES } from "../../languages/other-languages.ts";
 import { withPlainDigits } from "../../reading/digits.ts";
 import { originalSpan, type Span } from "../../reading/fold.ts";
 import { anyOf } from "../../reading/grammar.ts";
@@ -9,7 +10,7 @@ import { allTerms } from "../text/vocabulary.ts";
 import { addressFrom, endOfAddress } from "./addresses.ts";
 import { birthParts, markedBirths } from "./births.ts";
 
-type Meaning = "birth" | "number" | "register" | "address" | "plate" | "vehicle";
+type Meaning = "birth" | "number" | "register" | "address" | "residence" | "plate" | "vehicle";
 
 const ADDRESS_LABELS = allTerms(({ labels }) => labels.address);
 const findResidences = cueFinder([["address", [...identifyingPhrases(["residences"]), ...ADDRESS_LABELS]]]);
@@ -23,6 +24,7 @@ const findCues = cueFinder<Meaning>([
   ["number", identifyingPhrases(["numbers"])],
   ["register", identifyingPhrases(["registers"])],
   ["address", ADDRESS_LABELS],
+  ["residence", identifyingPhrases(["residences"], OTHER_LANGUAGES)],
   ["plate", identifyingPhrases(["plates"])],
   ["vehicle", identifyingPhrases(["vehicles"])],
 ]);
@@ -58,7 +60,7 @@ export function findLabelled(page: Page): Finding[] {
   };
   for (const cue of findCues(page)) {
     if (cue.meaning === "plate" || cue.meaning === "vehicle") found.push(...platesBeside(page, cue));
-    else if (cue.meaning === "address") found.push(...labelledAddress(page, plain, cue));
+    else if (cue.meaning === "address" || cue.meaning === "residence") found.push(...labelledAddress(page, plain, cue));
     else addValue(page, plain, cue, add);
   }
   for (const { index, 0: register, 1: number = "" } of page.original.matchAll(STATE_REGISTER)) {
@@ -86,7 +88,9 @@ function addValue(page: Page, plain: string, cue: Cue<Meaning>, add: Add): void 
 
 function labelledAddress({ original, folded: text }: Page, plain: string, cue: Cue<Meaning>): Finding[] {
   const value = valueAfter(plain, cue.end);
-  if (value.end === value.start) return [];
+  // `Residence: Cairo` is a town, which stays.
+  const isTown = cue.meaning === "residence" && !/\d/u.test(plain.slice(value.start, value.end));
+  if (value.end === value.start || isTown) return [];
   const { start, end } = originalSpan(text, value.start, value.end);
   return [{ rule: "address", start, end: start + endOfAddress(original.slice(start, end)) }];
 }

@@ -54,6 +54,12 @@ describe("in a language without a folder of its own", () => {
     ["ar", "لحام، شارع النخيل ١٢، عمان", "النخيل"],
     ["ko", "용접공, 부산시 해운대구 달맞이길 62", "달맞이길"],
     ["id", "Tukang las, Jalan Kenanga No. 9, Solo", "Kenanga"],
+    ["ar", "العنوان: 15 شارع الهرم، الجيزة. لحام", "الهرم"],
+    ["ar", "أسكن في ١٥ شارع الهرم بالجيزة", "الهرم"],
+    ["hi", "पता: 12 गांधी मार्ग, दिल्ली", "गांधी"],
+    ["th", "ที่อยู่: 12 ถนนสุขุมวิท", "สุขุมวิท"],
+    ["bn", "ঠিকানা: ১২ গান্ধী রোড, ঢাকা", "গান্ধী"],
+    ["fa", "آدرس: پلاک ۱۲، خیابان ولیعصر، تهران", "ولیعصر"],
   ])("an address is hidden in %s: %j", (language, summary, street) => {
     expect(shown(summary, language)).not.toContain(street);
   });
@@ -73,6 +79,8 @@ describe("in a language without a folder of its own", () => {
     ["pl", "Prowadził warsztat przez 20 lat, ulepszył 14 maszyn."],
     ["ro", "Are 20 de ani de experiență și 14 brevete."],
     ["sv", "Lyfte ut 14 motorer ur 2019 års modell."],
+    ["ar", "العنوان: القاهرة"],
+    ["ar", "رصف 12 شارعا في القاهرة"],
   ])("other words are kept in %s: %j", (language, summary) => {
     expect(shown(summary, language)).toBe(summary);
   });
