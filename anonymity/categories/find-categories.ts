@@ -1,6 +1,6 @@
 import { english } from "../../languages/en/index.ts";
 import type { AnonymityCategory, Language } from "../../languages/language.ts";
-import { findLanguage } from "../../languages/languages.ts";
+import { baseOf, findLanguage } from "../../languages/languages.ts";
 import { fold, type Span } from "../../reading/fold.ts";
 import { isJsonArray, isJsonObject, type Json, text } from "../../rendering/core/json.ts";
 import { translate } from "../../rendering/core/languages.ts";
@@ -8,7 +8,7 @@ import type { Finding, FindMore } from "../text/finding.ts";
 import { createPhraseFinder } from "../text/patterns.ts";
 import { detectedIn } from "../text/spoken.ts";
 import { collectFacts, type KnownFacts, type Leaf } from "./known-facts.ts";
-import { labelledFacts, placesBeside, proseFinders, yearsIn } from "./prose.ts";
+import { labelledFacts, personalFinders, placesBeside, proseFinders, yearsIn } from "./prose.ts";
 import type { AnonymitySettings, RemovedCategory } from "./settings.ts";
 import { createTermFinder } from "./term-finder.ts";
 
@@ -34,11 +34,16 @@ export function createCategoryFinder(
   if (categories.size === 0) return () => [];
   const facts = collectFacts(leaves, sources);
   const spoken = languageOf(leaves, languages.own);
-  const finders = [...categories].map(([category, removed]) => ({
-    category,
-    replacement: replacementFor(category, removed, languages.document),
-    find: category === "remaining" ? phraseFinder(found) : createFinder(category, removed, facts, spoken),
-  }));
+  const personal = personalFinders(baseOf(languages.own.toLowerCase()));
+  const finders = [...categories].map(([category, removed]) => {
+    const find = category === "remaining" ? phraseFinder(found) : createFinder(category, removed, facts, spoken);
+    const findOwn = personal[category];
+    return {
+      category,
+      replacement: replacementFor(category, removed, languages.document),
+      find: (content: string, pointer: string) => [...find(content, pointer), ...(findOwn?.(content) ?? [])],
+    };
+  });
   const isPlaces = categories.has("places");
   const organizations = (["employers", "schools"] as const).map((category) =>
     createFinder(category, { onlyLatest: false, label: {} }, facts, spoken),

@@ -1,5 +1,6 @@
 import type { AnonymityCategory, Part } from "../../languages/language.ts";
 import { LANGUAGES } from "../../languages/languages.ts";
+import { PERSONAL_TERMS } from "../../languages/personal.ts";
 import { readWords } from "../../reading/meaning.ts";
 import { FILLERS, PART_WORDS } from "../../reading/vocabulary.ts";
 import { plainTerm, plainWords } from "../../reading/words.ts";
@@ -14,14 +15,18 @@ export interface Meaning {
   readonly part: Part | null;
 }
 
-const OWN_KEYS: ReadonlyMap<string, AnonymityCategory> = new Map(
-  LANGUAGES.flatMap(({ anonymity: { keys } }) => [
+const OWN_KEYS: ReadonlyMap<string, AnonymityCategory> = new Map([
+  ...Object.values(PERSONAL_TERMS).flatMap(({ nationality, gender }) => [
+    ...termsOf(nationality, "nationality"),
+    ...termsOf(gender, "gender"),
+  ]),
+  ...LANGUAGES.flatMap(({ anonymity: { keys } }) => [
     ...termsOf(keys.age, "birth"),
     ...termsOf(keys.gender, "gender"),
     ...termsOf(keys.marital_status, "nationality"),
     ...termsOf(keys.photo, "photos"),
   ]),
-);
+]);
 
 function termsOf(list: string, category: AnonymityCategory): [string, AnonymityCategory][] {
   return list.split(", ").map((term) => [plainTerm(term), category]);

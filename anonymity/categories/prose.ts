@@ -1,5 +1,6 @@
 import { english } from "../../languages/en/index.ts";
 import type { AnonymityCategory, Language } from "../../languages/language.ts";
+import { PERSONAL_TERMS } from "../../languages/personal.ts";
 import { contactSpans } from "../../reading/contacts.ts";
 import type { Span } from "../../reading/fold.ts";
 import { anyOf, phrasesOfAll, wordsOfAll } from "../../reading/grammar.ts";
@@ -51,6 +52,19 @@ function createFinders(language: Language): ProseFinders {
     links: linksIn,
     remaining: () => [],
   };
+}
+
+const personal = new Map<string, Partial<ProseFinders>>();
+
+/** Finds nationalities, marital statuses and genders by the words of a language without texts of the service. */
+export function personalFinders(code: string): Partial<ProseFinders> {
+  const { patterns = [], genderWords = "" } = PERSONAL_TERMS[code] ?? {};
+  const found = personal.get(code) ?? {
+    nationality: patternFinder(patterns, true),
+    gender: patternFinder(termsOf(genderWords), true),
+  };
+  personal.set(code, found);
+  return found;
 }
 
 const ARTICLE = anyOf(wordsOfAll(({ organizations }) => organizations.articles));

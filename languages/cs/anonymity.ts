@@ -28,7 +28,7 @@ export const anonymity: AnonymityTerms = {
     ],
     nationality: [
       String.raw`(?:státní )?(?:občanství|příslušnost|národnost)(?: je)?[ :]+\p{L}+`,
-      String.raw`\p{L}{4,} (?:občanství|občan(?:ka)?|státní příslušnost|národnosti?|pas(?=[\s,.;)]|$))`,
+      String.raw`(?:\p{L}{4,} a )?\p{L}{4,} (?:občanství|občan(?:ka)?|státní příslušnost|národnosti?|pas(?=[\s,.;)]|$))`,
       String.raw`(?:ženatý|vdaná|rozveden[áý]|svobodn[áý](?=[\s,.;)]|$)|vdovec|vdova)(?:,? (?:a|se|s)? ?(?:jedno|dvě|tři|čtyři|bez|dvěma|\d) dět(?:i|mi))?`,
       String.raw`(?:matka|otec) (?:dvou|tří|čtyř|\d)(?: dětí)?`,
       "(?:moje manželka|můj manžel)",

@@ -22,7 +22,7 @@ export const anonymity: AnonymityTerms = {
   patterns: {
     gender: [String.raw`(?-i:Hr|Fr)\.(?=\s(?-i:\p{Lu}))`],
     nationality: [
-      String.raw`\p{L}+ (?:statsborger(?:skab)?|nationalitet|pas(?=[\s,.;)]|$))`,
+      String.raw`(?:\p{L}+ og )?\p{L}+ (?:statsborger(?:skab)?|nationalitet|pas(?=[\s,.;)]|$))`,
       String.raw`(?:nationalitet|statsborgerskab)(?: er)?[ :]+\p{L}+`,
       String.raw`(?:lykkeligt )?(?:gift|skilt|fraskilt|ugift|samlevende|enkemand|enke|enlig)(?=[\s,.;)]|$)(?:,? (?:og|med)? ?(?:har )?(?:et|to|tre|fire|ingen|\d) børn)?`,
       String.raw`(?:mor|far) til (?:et|to|tre|fire|\d)(?: børn)?`,

@@ -27,7 +27,7 @@ export const anonymity: AnonymityTerms = {
       String.raw`(?-i:sein|Sein)(?= (?-i:\p{Lu}))`,
     ],
     nationality: [
-      String.raw`\p{L}+ (?:Staatsangehörigkeit|Staatsbürgerschaft|Nationalität|Staatsbürger(?:in)?|Staatsangehörige[rn]?|Pass(?=[\s,.;)]|$))`,
+      String.raw`(?:\p{L}+ und )?\p{L}+ (?:Staatsangehörigkeit|Staatsbürgerschaft|Nationalität|Staatsbürger(?:in)?|Staatsangehörige[rn]?|Pass(?=[\s,.;)]|$))`,
       String.raw`(?:Staatsangehörigkeit|Staatsbürgerschaft|Nationalität)(?: ist)?[ :]+\p{L}+`,
       String.raw`(?:glücklich )?(?:verheiratet|geschieden|verwitwet|unverheiratet|ledig|verpartnert)(?:,? (?:und|mit)? ?(?:ein|zwei|drei|vier|keine|\d) (?:Kind(?:er|ern)?|Söhne|Töchter))?`,
       String.raw`(?:Mutter|Vater) (?:von )?(?:zweier|dreier|zwei|drei|vier|\d)(?: Kindern?)?`,

@@ -23,7 +23,7 @@ export const anonymity: AnonymityTerms = {
   patterns: {
     gender: [String.raw`(?-i:Sr|D|Dña)\.(?=\s(?-i:\p{Lu}))`],
     nationality: [
-      String.raw`(?:de )?nacionalidad(?: es)?[ :]+\p{L}+`,
+      String.raw`(?:de )?nacionalidad(?: es)?[ :]+\p{L}+(?: y \p{L}+(?=[,.;)\n]|$))?`,
       String.raw`ciudadan[oa] \p{L}+`,
       String.raw`pasaporte \p{L}+`,
       String.raw`(?:felizmente )?(?:casad[oa]|divorciad[oa]|viud[oa]|solter[oa]|separad[oa])(?:,? (?:y|con)? ?(?:un|una|dos|tres|cuatro|sin|\d) hij[oa]s?)?`,

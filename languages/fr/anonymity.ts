@@ -27,7 +27,7 @@ export const anonymity: AnonymityTerms = {
       String.raw`(?-i:M)\.(?=\s(?-i:\p{Lu}))`,
     ],
     nationality: [
-      String.raw`(?:de )?nationalité(?: est)?[ :]+\p{L}+`,
+      String.raw`(?:de )?nationalité(?: est)?[ :]+\p{L}+(?: et \p{L}+(?=[,.;)\n]|$))?`,
       String.raw`(?:citoyen(?:ne)?|ressortissant(?:e)?) \p{L}+`,
       String.raw`passeport \p{L}+`,
       String.raw`(?:marié|divorcé|pacsé|célibataire|veuf|veuve|marié|concubinage)e?(?:,? (?:et|avec)? ?(?:un|deux|trois|quatre|sans|\d) enfants?)?`,

@@ -22,7 +22,7 @@ export const anonymity: AnonymityTerms = {
   patterns: {
     gender: [String.raw`mann(?=[\s.,;)]|$)`, String.raw`(?-i:Hr|Fr)\.(?=\s(?-i:\p{Lu}))`],
     nationality: [
-      String.raw`\p{L}+ (?:statsborger(?:skap)?|nasjonalitet|pass(?=[\s,.;)]|$))`,
+      String.raw`(?:\p{L}+ og )?\p{L}+ (?:statsborger(?:skap)?|nasjonalitet|pass(?=[\s,.;)]|$))`,
       String.raw`(?:nasjonalitet|statsborgerskap)(?: er)?[ :]+\p{L}+`,
       String.raw`(?:lykkelig )?(?:gift|skilt|fraskilt|ugift|samboende|samboer|enkemann|enke|enslig)(?=[\s,.;)]|$)(?:,? (?:og|med)? ?(?:har )?(?:ett|et|to|tre|fire|ingen|\d) barn)?`,
       String.raw`(?:mor|far) til (?:ett|to|tre|fire|\d)(?: barn)?`,

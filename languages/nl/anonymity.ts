@@ -26,10 +26,10 @@ export const anonymity: AnonymityTerms = {
       String.raw`man(?=[\s.,;)]|$)(?! en macht)`,
       String.raw`(?<=(?<!\p{L})(?:met|in|onder|van|voor|door|tijdens|naast|binnen|bij|over|uit|op|aan|via|na|volgens|en) )(?:zijn|haar)(?= \p{L})`,
       String.raw`(?<=[.!?]\s|^)(?:Zijn|Haar)(?= (?:werk|team|ervaring|kracht|rol|taken|collega's|passie|doel|aanpak|focus|sterke|grootste))`,
-      String.raw`(?-i:Heer|Dhr|Mevr|Mw)\.?(?=\s(?-i:\p{Lu}))`,
+      String.raw`(?-i:(?:[Dd]e )?[Hh]eer|Dhr|Mevr|Mw)\.?(?=\s(?-i:\p{Lu}))`,
     ],
     nationality: [
-      String.raw`\p{L}+ (?:nationaliteit|staatsburger(?:schap)?|paspoort)`,
+      String.raw`(?:\p{L}+ en )?\p{L}+ (?:nationaliteit|staatsburger(?:schap)?|paspoort)`,
       String.raw`nationaliteit(?: is)?[ :]+\p{L}+`,
       String.raw`(?:gelukkig )?(?:getrouwd|gehuwd|gescheiden|ongehuwd|samenwonend|weduwe|weduwnaar|alleenstaand)(?:,? (?:met|en)? ?(?:een|twee|drie|vier|geen|\d) (?:kind(?:eren)?|zoons?|dochters?))?`,
       String.raw`(?:moeder|vader|ouder) van (?:een|twee|drie|vier|\d)(?: kinderen)?`,

@@ -23,7 +23,7 @@ export const anonymity: AnonymityTerms = {
   patterns: {
     gender: [String.raw`(?-i:Sr|Dona)\.?(?=\s(?-i:\p{Lu}))`],
     nationality: [
-      String.raw`(?:de )?nacionalidade(?: é)?[ :]+\p{L}+`,
+      String.raw`(?:de )?nacionalidade(?: é)?[ :]+\p{L}+(?: e \p{L}+(?=[,.;)\n]|$))?`,
       String.raw`cidad(?:ão|ã) \p{L}+`,
       String.raw`cidadania \p{L}+`,
       String.raw`passaporte \p{L}+`,

@@ -23,7 +23,7 @@ export const anonymity: AnonymityTerms = {
   patterns: {
     gender: [String.raw`man(?=\))`],
     nationality: [
-      String.raw`\p{L}+ (?:medborgare|medborgarskap|nationalitet|pass(?=[\s,.;)]|$))`,
+      String.raw`(?:\p{L}+ och )?\p{L}+ (?:medborgare|medborgarskap|nationalitet|pass(?=[\s,.;)]|$))`,
       String.raw`(?:nationalitet|medborgarskap)(?: är)?[ :]+\p{L}+`,
       String.raw`(?:lyckligt )?(?:gift|skild|frånskild|ogift|sambo|änkling|änka|ensamstående)(?=[\s,.;)]|$)(?:,? (?:och|med)? ?(?:har )?(?:ett|två|tre|fyra|inga|\d) barn)?`,
       String.raw`(?:mamma|pappa|mor|far) till (?:ett|två|tre|fyra|\d)(?: barn)?`,

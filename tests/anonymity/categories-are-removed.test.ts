@@ -118,6 +118,35 @@ it("labelled facts are removed by their labels", () => {
   );
 });
 
+it.each([
+  [
+    "it",
+    "Stato civile: celibe. Lui è italiano, padre di due figli. Passaporto svizzero.",
+    /celibe|Lui|due figli|svizzero/,
+  ],
+  ["it", "Di nazionalità italiana e svizzera, sposato. Cucina italiana", /svizzera|sposato/],
+  ["ar", "الجنسية: مصرية. الحالة الاجتماعية: متزوجة ولديها طفلان. النوع: أنثى", /مصرية|متزوجة|طفلان|أنثى/u],
+  ["pl", "Obywatelstwo: polskie. Stan cywilny: żonaty. Żonaty, dwoje dzieci.", /polskie|żonaty|dwoje/iu],
+  ["tr", "Uyruk: Alman | Medeni hali: evli | Cinsiyet: kadın", /Alman|evli|kadın/u],
+  ["ko", "국적: 대한민국, 성별: 남", /대한민국|남/u],
+  ["th", "สัญชาติ: ไทย | สถานภาพ: โสด", /ไทย|โสด/u],
+  ["fr", "De nationalité suisse et française, divorcé.", /suisse|française|divorcé/],
+  ["de", "Deutsche und polnische Staatsangehörigkeit.", /polnische|Deutsche/],
+  ["nl", "De heer Vos is chef.", /heer/],
+])("a nationality, marital status or gender in %s is removed from %j", (language, about, hidden) => {
+  const categories = { nationality: all, gender: all };
+  expect(shown({ values: { about }, categories, language }).about).not.toMatch(hidden);
+});
+
+it.each([
+  ["it", "Cucina italiana, raccolta separata, gestione del personale."],
+  ["pl", "Pracował na budowie przy polskich kopalniach."],
+  ["ar", "حرية مطلقة وذكر المصادر المصرية"],
+  ["fr", "Cuisine suisse et française."],
+])("ordinary words in %s stay: %j", (language, about) => {
+  expect(shown({ values: { about }, categories: { nationality: all, gender: all }, language })).toEqual({ about });
+});
+
 it("choices apply, and the report lists the rule of each removal", () => {
   const given = {
     values: { city: "Leeds", summary: "Leeds and Zembla." },
