@@ -1,3 +1,5 @@
+import { baseOf, findLanguage } from "../languages/languages.ts";
+import { PERSONAL_TERMS } from "../languages/personal.ts";
 import type { JsonObject } from "../rendering/core/json.ts";
 import { descend, textOf } from "../rendering/document/values.ts";
 import { pathOf } from "../rendering/edit/fields.ts";
@@ -19,11 +21,20 @@ export function anonymityJson(facts: Facts): JsonObject {
     name_known: isNameKnown,
     removed: removals.map(({ text, rule, ...placed }) => ({ ...place(placed), text, rule })),
     doubtful: doubtful.map(({ text, reason, ...placed }) => ({ ...place(placed), text, reason })),
+    limited_categories: limitedCategories(facts),
     choices: Object.fromEntries([
       ...keep.map((word): [string, string] => [word, "keep"]),
       ...hide.map((word): [string, string] => [word, "hide"]),
     ]),
   };
+}
+
+/** The categories that consist of words, if the candidate's language has none: their facts are found by labels only. */
+function limitedCategories({ anonymity, candidate }: Facts): string[] {
+  const { language } = candidate;
+  const hasWords = findLanguage(language) ?? PERSONAL_TERMS[baseOf(language.toLowerCase())]?.patterns;
+  if (hasWords !== undefined) return [];
+  return (["gender", "nationality"] as const).filter((category) => anonymity.categories.has(category));
 }
 
 /** Converts pointers and offsets to paths and code points. The places of one value are sorted, so each text is counted only once. */

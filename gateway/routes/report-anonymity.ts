@@ -81,6 +81,12 @@ const REPORT = object({
       },
     },
   },
+  limited_categories: {
+    type: "array",
+    items: { type: "string", enum: ["gender", "nationality"] },
+    description:
+      "The selected categories for which the service has no words in the candidate's language. Their facts are found by labels such as `Nationality:` only.",
+  },
   choices: {
     type: "object",
     additionalProperties: { type: "string", enum: ["hide", "keep"] },

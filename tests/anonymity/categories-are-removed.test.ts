@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { anonymise, reportAnonymity } from "../../anonymity/anonymise.ts";
+import { anonymityJson } from "../../anonymity/report-json.ts";
 import { LANGUAGES } from "../../languages/languages.ts";
 import type { Facts } from "../../rendering/facts/facts.ts";
 import { readFacts } from "../../rendering/facts/read-facts.ts";
@@ -145,6 +146,13 @@ it.each([
   ["fr", "Cuisine suisse et française."],
 ])("ordinary words in %s stay: %j", (language, about) => {
   expect(shown({ values: { about }, categories: { nationality: all, gender: all }, language })).toEqual({ about });
+});
+
+it("the report names the categories that are found by labels only", () => {
+  const categories = { nationality: all, gender: all, places: all };
+  const limited = (language: string) => anonymityJson(factsOf({ values: {}, categories, language })).limited_categories;
+  expect(limited("fi")).toEqual(["gender", "nationality"]);
+  expect([limited("nl"), limited("pt-PT"), limited("it"), limited("pl")]).toEqual([[], [], [], []]);
 });
 
 it("choices apply, and the report lists the rule of each removal", () => {
