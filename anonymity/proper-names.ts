@@ -1,10 +1,12 @@
+import { CV_LANGUAGES } from "../languages/languages.ts";
 import { CITIES } from "../reading/cities.ts";
 import { wordsOfConcept } from "../reading/concepts.ts";
 import { folded } from "../reading/fold.ts";
-import { grammarWords, wordsOfAll } from "../reading/grammar.ts";
+import { grammarWords, wordsOf, wordsOfAll } from "../reading/grammar.ts";
 import { isCountry } from "../reading/location.ts";
 import { EMPLOYERS, OCCUPATIONS, SCHOOLS } from "../reading/vocabulary.ts";
-import { identifyingPhrases } from "./text/cues.ts";
+import { PARTICLES } from "./name.ts";
+import { identifyingPhrases, phrasesOf } from "./text/cues.ts";
 import { type Page, wordAt } from "./text/page.ts";
 import { spokenLanguages } from "./text/spoken.ts";
 import type { Tokens } from "./text/tokens.ts";
@@ -36,8 +38,14 @@ const ALIASES = new Set(identifyingPhrases(["aliases"]));
 const FUNCTION_WORDS = grammarWords("functionWords");
 const AT = new Set(wordsOfAll(({ organizations }) => organizations.onlyBeforeEmployers));
 const BEFORE_PLACES = new Set(wordsOfAll(({ organizations }) => organizations.beforePlaces));
+/** Words between a kind of institution and its name: `École des Petits Pas`. Others, such as `for` and `and`, also lead to people. */
 const CONNECTORS = new Set(
-  wordsOfAll(({ organizations }) => organizations.articles).concat("de", "di", "do", "da", "du", "of", "van", "von"),
+  CV_LANGUAGES.flatMap(({ organizations, grammar }) => [
+    ...wordsOf(organizations.articles),
+    ...phrasesOf(organizations.connectors).filter(
+      (word) => word.length > 1 && PARTICLES.has(word) && !wordsOf(grammar.conjunctions).includes(word),
+    ),
+  ]).concat("de", "di", "do", "da", "du", "of", "van", "von"),
 );
 const OWNERS = new Set(["founder", "owner", "freelance"].flatMap(wordsOfConcept));
 

@@ -249,6 +249,9 @@ const NOBODY: readonly Case[] = [
 
 /** Schools with the family name of the person. */
 const SCHOOLS: readonly Case[] = [
+  ["fr", "Luc Petit", "Petit enseigne à l'École des Petits Pas.", ["Petit enseigne"], ["École des Petits Pas"]],
+  ["pt", "Paulo Reis", "Reis ensina na Escola dos Reis Magos.", ["Reis ensina"], ["Escola dos Reis Magos"]],
+  ["es", "Pilar Rey", "Rey enseña en la Escuela del Rey Juan.", ["Rey enseña"], ["Escuela del Rey Juan"]],
   [
     "en",
     "Raymond Chan",
