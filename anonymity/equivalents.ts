@@ -240,7 +240,7 @@ aleksandra ola
 joanna asia joasia johanna
 barbara basia
 magdalena magda lena madzia
-krzysztof krzysiek christopher
+krzysztof krzysiek krzys krzych krzysiu christopher
 tomasz tomek thomas
 wojciech wojtek adalbert
 grzegorz grzesiek gregory

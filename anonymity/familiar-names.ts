@@ -1,7 +1,9 @@
 import type { SpokenLanguage } from "../languages/language.ts";
-import { grammarWords } from "../reading/grammar.ts";
+import { KUNYA_WORDS } from "../languages/names.ts";
+import { folded } from "../reading/fold.ts";
+import { grammarWords, wordsOf } from "../reading/grammar.ts";
 import { EMPLOYERS } from "../reading/vocabulary.ts";
-import { isOtherName } from "./clips.ts";
+import { clipsOf, isOtherName } from "./clips.ts";
 import { PARTICLES, readName, spellingsOf, TITLES } from "./name.ts";
 import { inLatin, soundOf } from "./sound.ts";
 import { type Cue, cueFinder, identifyingPhrases } from "./text/cues.ts";
@@ -21,9 +23,13 @@ const FUNCTION_WORDS = grammarWords("functionWords");
 const INSTITUTIONS = new Set(identifyingPhrases(["institutions"]));
 const FIRST_PERSON = grammarWords("firstPerson");
 
+const KUNYA = new Set(wordsOf(KUNYA_WORDS).map(folded));
+
 interface OwnNames {
   readonly parts: ReadonlySet<string>;
   readonly givens: readonly string[];
+  /** Beginnings and ends of the given names. */
+  readonly clips: ReadonlySet<string>;
   readonly families: ReadonlySet<string>;
   /** The sounds of the family names, for names in other scripts. */
   readonly sounds: ReadonlySet<string>;
@@ -60,12 +66,14 @@ function ownNames(names: readonly string[], language: string): OwnNames {
     .filter(({ parts }) => parts.length > 1);
   const families = new Set(read.flatMap(({ parts }) => parts.slice(1)));
   const { terms, ordinary, occupations } = vocabularyOf(language);
+  const givens = [...new Set(read.flatMap(({ parts }) => parts.slice(0, -1)))];
   const particles = read.flatMap(({ words, parts }) => words.filter((word) => !parts.includes(word)));
   return {
     particles: new Set(particles.flatMap((word) => [word, word.charAt(0)])),
     ordinary,
     parts: new Set(read.flatMap(({ parts }) => parts)),
-    givens: [...new Set(read.flatMap(({ parts }) => parts.slice(0, -1)))],
+    givens,
+    clips: new Set(givens.flatMap(clipsOf)),
     families,
     sounds: new Set(
       [...families].map((part) => soundOf(inLatin(part).toLowerCase())).filter(({ length }) => length > 3),
@@ -112,7 +120,9 @@ function afterName(page: Page, own: OwnNames): string[] {
       const opens = OPENS.exec(start)?.groups;
       const end = tokens.gapAfter(nick);
       const isWhole =
-        opens?.quote === undefined ? opens?.bracket !== undefined && /^[)）]/u.test(end) : CLOSES.test(end);
+        opens?.quote === undefined
+          ? opens?.bracket !== undefined && (/^[)）]/u.test(end) || own.clips.has(tokens.word(nick)))
+          : CLOSES.test(end);
       const word = wordAt(page, nick);
       return isWhole && word !== word.toUpperCase() && isNameLike(page, nick, own) ? [word] : [];
     });
@@ -174,12 +184,20 @@ function afterPhrase(page: Page, cue: Cue<"alias">, own: OwnNames): string[] {
   }
   const gap = text.text.slice(cue.end, tokens.start(token));
   const isLabel = /^\s?(?:[:：]\s?)?["“„«‘'(（]?\s?$/u.test(gap);
+  // `تعرف باسم أم يوسف`: a name by the child.
+  if (KUNYA.has(tokens.word(token)) && isLabel && tokens.gapAfter(token) === " ")
+    return [`${wordAt(page, token)} ${wordAt(page, token + 1)}`];
   const isOrdinary = /[:：]/.test(gap) && own.ordinary.has(tokens.word(token)) && tokens.isCapital(token);
+  // `von Freunden Rike genannt`
+  if (own.clips.has(tokens.word(cue.first - 1)) && isNameLike(page, cue.first - 1, own))
+    return [wordAt(page, cue.first - 1)];
   if (!isLabel || gap.length > 4 || !(isOrdinary || isNameLike(page, token, own))) return [];
   const words = text.text.slice(cue.start, cue.end).split(/\P{L}+/u);
   const isAfterName = Array.from({ length: MAX_AFTER_NAME }, (_, at) => tokens.word(cue.first - 1 - at)).some((word) =>
     isPart(word, own),
   );
-  const isSure = /[:：]/.test(gap) || words.some((word) => FIRST_PERSON.has(word)) || (cue.first >= 0 && isAfterName);
+  const isClip = own.clips.has(tokens.word(token));
+  const isSure =
+    isClip || /[:：]/.test(gap) || words.some((word) => FIRST_PERSON.has(word)) || (cue.first >= 0 && isAfterName);
   return isSure ? [wordAt(page, token)] : [];
 }

@@ -22,6 +22,9 @@ export const ARABIC_NAME_STARTS = "عبد أبو أبي أم ابن بن بنت 
 /** The words of names of all languages. */
 export const NAME_TERMS: readonly NameTerms[] = [...CV_LANGUAGES.map(({ people }) => people), ...OTHER_NAMES];
 
+/** Arabic words before the name of a child, which with it are a name. */
+export const KUNYA_WORDS = "أم أبو";
+
 /** Korean: family names of two characters, given names that are also ordinary words, and particles after names. */
 export const KOREAN_NAMES = {
   families: "남궁 황보 제갈 선우 사공 서문 독고 동방",
@@ -85,7 +88,7 @@ export const DECLENSIONS: readonly Declension[] = [
   {
     signs: /[ąęłńśźż]|(?:[sc]|dz)k[ia]$|wicz$|czyk$|(?:w|cz|sz|i|dz|rz)[ay]k$/iu,
     endings:
-      "ski skiego skiemu skim skich skimi scy, cki ckiego ckiemu ckim ckich ckimi ccy, dzki dzkiego dzkiemu dzkim dzkich, ska skiej, cka ckiej, ek ka kowi kiem ku kow, el la lowi lem le, er ra rowi rem rze, a y i e o u ie ze, o a owi em u y, - a owi em iem u ie ow",
+      "ski skiego skiemu skim skich skimi scy, cki ckiego ckiemu ckim ckich ckimi ccy, dzki dzkiego dzkiemu dzkim dzkich, ska skiej, cka ckiej, ek ka kowi kiem ku kow, iek ka kowi kiem ku, el la lowi lem le, er ra rowi rem rze, a y i e o u ie ze, o a owi em u y, - a owi em iem u ie ow",
   },
   // Bosnian, Croatian, Serbian and Slovenian.
   {

@@ -39,7 +39,7 @@ export const OTHER_LANGUAGES: readonly OtherLanguage[] = [
       doors: "m, lok, lokal, mieszkanie, piętro",
       residences: "zamieszkały, zamieszkała, zam, adres, mieszkam przy, mieszka przy, adres zamieszkania",
       leaders:
-        "pod kierownictwem, pod kierunkiem, referencje od, rekomendowany przez, rekomendowana przez, opiekun, rekomenduje, poleca, poświadcza",
+        "pod kierownictwem, pod kierunkiem, referencje od, referencje wystawił, referencje wystawiła, referencji udzielił, referencji udzieliła, rekomendowany przez, rekomendowana przez, opiekun, rekomenduje, poleca, poświadcza",
       superiors:
         "przełożony, przełożona, kierownik, kierowniczka, dyrektor, szef, szefowa, promotor, kolega, koleżanka, referencje, referent, polecający, polecająca",
       possessives: "mój, moja, mojego, mojej, jego, jej",
@@ -452,7 +452,7 @@ export const OTHER_LANGUAGES: readonly OtherLanguage[] = [
     "ar",
     {
       aliases:
-        "الملقب, الملقبة, لقبه, لقبها, اللقب, المعروف باسم, المعروفة باسم, كنيته, كنيتها, اسم العائلة قبل الزواج",
+        "الملقب, الملقبة, لقبه, لقبها, اللقب, المعروف باسم, المعروفة باسم, تعرف باسم, يعرف باسم, كنيته, كنيتها, اسم العائلة قبل الزواج",
       leaders: "بإشراف, تحت إشراف, بإدارة, تحت إدارة, بقيادة, بتوصية من, توصية من",
       institutions:
         "متحف, مسرح, ملعب, مستشفى, عيادة, فندق, مطعم, مسجد, كنيسة, قصر, حديقة, جسر, مطار, محطة, ميناء, بلدية, وزارة, مكتبة, مؤسسة, جائزة, كأس, مهرجان, مصنع, مخبز, بنك, مصرف, برج, صيدلية, مطبعة, مدرسة, جامعة, معهد, شركة, مجموعة, متجر",

@@ -33,7 +33,7 @@ export const identifying: IdentifyingTerms = {
   peopleLinks: "von, war, des, ist, der, die, und",
   addressed: "herr, herrn, frau, fr, hr, dr, prof, dipl ing, mag, meister",
   aliases:
-    "genannt, bekannt als, auch bekannt als, alias, rufname, spitzname, kurz, nennen mich, nennt mich, ich heiße, geborene, geb, mädchenname, geburtsname",
+    "genannt, bekannt als, auch bekannt als, alias, rufname, spitzname, kurz, nennen mich, nennt mich, ich heiße, heißt sie, heißt er, geborene, geb, mädchenname, geburtsname",
   institutions:
     "museum, galerie, theater, stadion, arena, krankenhaus, klinik, klinikum, hotel, restaurant, gasthof, kirche, dom, schloss, burg, park, brücke, flughafen, bahnhof, hafen, rathaus, ministerium, bibliothek, stiftung, preis, festival, fabrik, brauerei, bäckerei, bank, turm, werke, verlag, apotheke, kaufhaus, druckerei",
 };

@@ -32,7 +32,7 @@ export const identifying: IdentifyingTerms = {
   peopleLinks: "van, door, was, is, met, aan",
   addressed: "dhr, mevr, mw, de heer, heer, mevrouw, meneer, dr, drs, ir, ing, prof, mr",
   aliases:
-    "roepnaam, bijnaam, genaamd, genoemd, bekend als, ook wel, alias, noemen me, noemt me, noem me, noemen mij, ik heet, roepnaam is, geboren als, meisjesnaam",
+    "roepnaam, bijnaam, genaamd, genoemd, bekend als, ook wel, alias, noemen me, noemt me, noem me, noemen mij, ik heet, heet zij, heet ze, heet hij, roepnaam is, geboren als, meisjesnaam",
   institutions:
     "museum, galerie, theater, stadion, ziekenhuis, kliniek, hotel, restaurant, kerk, kasteel, paleis, park, brug, luchthaven, station, haven, gemeente, ministerie, bibliotheek, stichting, prijs, beker, festival, fabriek, brouwerij, bakkerij, bank, toren, uitgeverij, apotheek, boekhandel, drukkerij, werf",
 };

@@ -18,6 +18,18 @@ const NICKNAMES: readonly Case[] = [
   ["cs", "Oldřich Beneš", "Olda svařuje trubky.", ["Olda"], ["trubky"]],
 ];
 
+const ALIASES: readonly Case[] = [
+  ["nl", "Hannelore Bos", "Ik ben Hannelore (Lore voor collega's). Lore werkt.", ["Lore"], ["voor collega's"]],
+  ["de", "Friederike Stein", "Ich werde von Freunden Rike genannt. Rike forscht.", ["Rike"], ["Freunden", "forscht"]],
+  ["de", "Friederike Stein", "Im Team heißt sie Rike; das Tool heißt sie Kubernetes.", ["Rike"], ["Kubernetes"]],
+  ["de", "Friederike Stein", "Rufname Rike", ["Rike"], ["Rufname"]],
+  ["sv", "Alexandra Ek", "Alexandra (Sandra bland vänner) syr. Sandra lagar.", ["Sandra"], ["bland vänner", "lagar"]],
+  ["pl", "Krzysztof Wiśniewski", "Z Krzyśkiem, Krzyśkowi, z Krzysiem i Krzychem.", ["Krzyś", "Krzys", "Krzych"], []],
+  ["ar", "فاطمة محمود", "تعرف باسم أم يوسف في المدرسة", ["يوسف"], ["المدرسة"]],
+  ["fr", "Frédérique Bel", "Python (Java pour les intimes) et Docker.", [], ["Python (Java", "Docker"]],
+  ["pl", "Jan Lipa", "Referencje wystawiła Ewa Lis, majster.", ["Ewa Lis"], ["majster"]],
+];
+
 const SCRIPTS: readonly Case[] = [
   ["zh", "赵国栋", "小赵修车，老赵带徒弟。", ["小赵", "老赵"], ["修车", "带徒弟"]],
   ["yue", "馮志偉", "阿偉做廚房，馮師傅識煮粥。", ["阿偉", "馮師傅"], ["做廚房", "煮粥"]],
@@ -281,6 +293,7 @@ describe.each([
   ["what is around a removed text", AROUND],
   ["an address", ADDRESSES],
   ["a nickname", NICKNAMES],
+  ["a part of the given name as a nickname", ALIASES],
   ["a name in another form of its script", SCRIPTS],
   ["an age, a birth or a plate", FACTS],
   ["a relative or referee", OTHERS],
