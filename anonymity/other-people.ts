@@ -163,8 +163,8 @@ function namesBeside(page: Page, cue: Cue<Meaning>, words: Words): string[] {
   const { meaning, first, last } = cue;
   const gap = tokens.gapAfter(last);
   const isClear = CLEAR.test(gap);
-  if (isOfOtherName(page, cue, words)) return [];
   if (meaning === "addressed") {
+    if (isOfOtherName(page, first, words)) return [];
     // `mevr. Jansen`, `dott. Rossi`: in small letters, an abbreviation ends with a full stop.
     const isName =
       /^\.?[ \u00a0]$/u.test(gap) &&
@@ -177,27 +177,22 @@ function namesBeside(page: Page, cue: Cue<Meaning>, words: Words): string[] {
   if (!isBeside) return before;
   const isRelative =
     meaning === "relative" &&
-    (isOwned || isClear || last > first || startsLine(page, first) || isAlone(page, last + 1, words));
+    (isOwned ||
+      isClear ||
+      last > first ||
+      startsLine(page, first) ||
+      (isAlone(page, last + 1, words) && !isFamily(page, first, words)));
   const isLinked = isClear || isOwned || meaning === "leader" || meaning === "relative";
   const names = namesFrom(page, last + 1, { least: isRelative ? 1 : 2, isClear, isLinked }, words);
   const isList = meaning === "label" && isClear && REFERENCES.has(tokens.word(first));
   return [...before, ...names, ...(isList ? namesJoined(page, last + 1, words) : [])];
 }
 
-/**
- * Whether a word is a part of another name: the school `مدرسة السيدة زينب`, the candidate `فاطمة السيد`, and the family `Pinheiro Neto`,
- * where not each noun has a capital letter.
- */
-function isOfOtherName({ tokens }: Page, { meaning, first, last }: Cue<Meaning>, words: Words): boolean {
+/** Whether a form of address is a part of another name: the school `مدرسة السيدة زينب`, and the candidate `فاطمة السيد`. */
+function isOfOtherName({ tokens }: Page, first: number, { own, schools }: Words): boolean {
   const before = tokens.word(first - 1);
-  if (!SPACE.test(tokens.gapAfter(first - 1))) return false;
-  if (/^\p{Lo}/u.test(before)) {
-    const isOwn = [before, tokens.word(first)].every((word) => words.own.has(word));
-    return meaning === "addressed" && (isOwn || words.schools.has(before));
-  }
-  if (first !== last) return false;
-  const isName = meaning === "relative" && !words.vocabulary.hasCapitalNouns && !words.possessives.has(before);
-  return isName && tokens.isCapital(first) && tokens.isCapital(first - 1) && SPACE.test(tokens.gapAfter(first));
+  if (!/^\p{Lo}/u.test(before) || !SPACE.test(tokens.gapAfter(first - 1))) return false;
+  return schools.has(before) || [before, tokens.word(first)].every((word) => own.has(word));
 }
 
 /** Further names in the same sentence: `References: Ann Brown, head of Ward 3; Dr Bob Lee`. */
@@ -221,6 +216,12 @@ function isAlone({ tokens }: Page, token: number, { conjunctions }: Words): bool
     tokens.isCapital(token) &&
     (!/^[ '’-]/u.test(gap) || /^ [(（]/u.test(gap) || conjunctions.has(tokens.word(token + 1)))
   );
+}
+
+/** Whether a word for a relative belongs to the name before it, where not each noun has a capital letter: `Pinheiro Neto Advogados`. */
+function isFamily({ tokens }: Page, token: number, { vocabulary }: Words): boolean {
+  const isName = !vocabulary.hasCapitalNouns && [token - 1, token].every((at) => tokens.isCapital(at));
+  return isName && SPACE.test(tokens.gapAfter(token - 1)) && !/^\p{Lo}/u.test(tokens.word(token));
 }
 
 /** Whether a token is a capitalised word at the beginning of a sentence: `Sons Owen and Priya`. */
@@ -279,7 +280,7 @@ function skipLinks(
   { tokens }: Page,
   first: number,
   isNamed: boolean,
-  { addressed }: Words,
+  { addressed, positions }: Words,
 ): { token: number; isTitled: boolean } {
   let token = first;
   let isTitled = isNamed;
@@ -287,7 +288,9 @@ function skipLinks(
     const word = tokens.word(token);
     const isTitle = (TITLES.has(word) || addressed.has(word)) && (tokens.isCapital(token) || word.length > 1);
     if (isTitled && PARTICLES.has(word)) break;
-    if (!isTitle && !(LINKS.has(word) && !tokens.isCapital(token))) break;
+    // `السيد المدير أحمد`
+    const isPosition = isTitled && /^\p{Lo}/u.test(word) && positions.has(word);
+    if (!isTitle && !isPosition && !(LINKS.has(word) && !tokens.isCapital(token))) break;
     if (!/^[.'"]?[ \u00a0]?$|^, $/u.test(tokens.gapAfter(token))) break;
     isTitled ||= isTitle;
     token += 1;
