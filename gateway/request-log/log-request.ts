@@ -6,7 +6,7 @@ import { failureOf } from "./failure-of.ts";
 import type { RequestLog } from "./request-log.ts";
 
 /** API keys, signing secrets, and generated share secrets: 32 letters and digits that are not the digits of a UUID. */
-const SECRET_FORM = /cds_(?:live|test)_\w*|whsec_[\w+/=-]*|(?<![\w-])(?![0-9a-f]{32}(?![\w-]))[a-z0-9]{32}(?![\w-])/gi;
+const SECRET_FORM = /cds_(?:live|test)_\w+|whsec_[\w+/=-]+|(?<![\w-])(?![0-9a-f]{32}(?![\w-]))[a-z0-9]{32}(?![\w-])/gi;
 /** Columns by which a filter can name a person, as a pattern. */
 const PERSONAL: ReadonlyMap<string, string> = new Map([
   ["candidates", "attachments|avatar|export_filename|external_data|fts|messages|name|section_attachments|values"],

@@ -90,6 +90,15 @@ test("a message keeps the name of a wrong field", async () => {
   expect(found?.message).toBe('candidates has no column "nam".');
 });
 
+test("a message keeps the form that a secret must have", async () => {
+  const { apiKey } = await service.createOrganization();
+  const body = { endpoint: "https://example.com", events: ["layouts.created"], signing_secret: "short" };
+  const { status, headers } = await service.request(apiKey, "POST", "/webhooks", { body });
+  expect(status).toBe(400);
+  const [found] = await find(apiKey, headers.get("x-request-id") ?? "");
+  expect(found?.message).toContain("must be whsec_ and the base64");
+});
+
 test("forms of the dashboard are logged with their member and refusal, and are not in the collection", async () => {
   const { apiKey, organizationId } = await service.createOrganization();
   const cookie = await signIn(service, organizationId, "ann@example.com", "admin");
