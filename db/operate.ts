@@ -123,12 +123,16 @@ const commands: Record<string, (database: Database) => Promise<unknown>> = {
       ORGANIZATION: uuid,
       EMAIL: z.string({ error: "give the address of the person, as in EMAIL=ada@example.com" }),
       ROLE: z.enum(["user", "admin", "superuser"]).optional(),
-      PUBLIC_URL: z.string().default(""),
+      PUBLIC_URL: z.string().optional(),
     });
-    const rows = await database<{ path: string }[]>`
-      select operator.create_dashboard_link(${ORGANIZATION}, ${EMAIL}, ${ROLE ?? null}) as path
+    // Without PUBLIC_URL, the address of the running service.
+    const rows = await database<{ origin: string | null; path: string }[]>`
+      select
+        (select service_address.url from private.service_address) as origin,
+        operator.create_dashboard_link(${ORGANIZATION}, ${EMAIL}, ${ROLE ?? null}) as path
     `;
-    return `${PUBLIC_URL.replace(/\/$/, "")}${existing(only(rows).path)}`;
+    const { origin, path } = only(rows);
+    return `${(PUBLIC_URL ?? origin ?? "").replace(/\/$/, "")}${existing(path)}`;
   },
   "add-credit": async (database) => {
     const { ORGANIZATION, DELTA } = readSettings({ ORGANIZATION: uuid, DELTA: wholeNumber });

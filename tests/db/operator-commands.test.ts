@@ -107,6 +107,15 @@ test("the person of a candidate is erased, and the receipt printed", async () =>
   await expect(operate("erase-person", { CANDIDATE: candidateId })).rejects.toThrow("There is no candidate");
 });
 
+test("the link to the dashboard begins with the address of the running service, or with PUBLIC_URL", async () => {
+  const { organizationId } = await service.createOrganization();
+  const link = (env = {}) =>
+    operate("dashboard-link", { ORGANIZATION: organizationId, EMAIL: "ada@example.com", ...env });
+  await service.database`select private.take_address('http://documents.example.com')`;
+  expect(await link()).toMatch(/^http:\/\/documents\.example\.com\/dashboard\/sign-in\//);
+  expect(await link({ PUBLIC_URL: "https://cv.example.com/" })).toMatch(/^https:\/\/cv\.example\.com\/dashboard\//);
+});
+
 test("the jobs that failed are printed with their errors, one on each line", async () => {
   expect(await operate("failed-jobs")).toBe("no queued job has failed");
   await service.database`select graphile_worker.add_job('files__sweep', run_at => now() + interval '1 hour')`;
