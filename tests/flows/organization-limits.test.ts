@@ -183,6 +183,6 @@ test("an address and an organization get a limited number of invitations", async
 
 test("operators name a limit that exists, and its value is not negative", async () => {
   const { organizationId } = await service.createOrganization();
-  await expect(limit(organizationId, "everything", 1)).rejects.toThrow("name_is_known");
+  await expect(limit(organizationId, "everything", 1)).rejects.toThrow("name must be requests_per_second");
   await expect(limit(organizationId, "webhooks", -1)).rejects.toThrow("value_is_not_negative");
 });
