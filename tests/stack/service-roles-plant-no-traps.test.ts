@@ -144,7 +144,7 @@ async function runPrivileged(): Promise<string[]> {
     KEY_ID,
     LAYOUT,
     CANDIDATE,
-    NAME: "x",
+    NAME: "webhooks",
     DELTA: "1",
     EMAIL: "ada@example.com",
     FILE: file,
