@@ -23,9 +23,9 @@ export default defineConfig({
     testTimeout: TEST_MS,
     hookTimeout: TEST_MS,
     expect: { poll: { timeout: WAIT_MS } },
-    // Tests wait for half of their time. Each file has its own servers: more files at once than six would need more
-    // connections than PostgreSQL allows.
-    maxWorkers: Math.min(3 * availableParallelism(), 6),
+    // Tests wait for a third to half of their time. Each file has its own servers: more files at once than six would need
+    // more connections than PostgreSQL allows. Six files at once on two cores are no faster than four.
+    maxWorkers: Math.min(2 * availableParallelism(), 6),
     tags: toolTags(),
     projects: [
       {
