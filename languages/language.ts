@@ -457,6 +457,16 @@ export interface Grammar extends Lacking {
   readonly quarters?: string;
 }
 
+/** Words for nationality, marital status and gender in a language without texts of the service. */
+export interface PersonalTerms {
+  /** Labels of a nationality, a citizenship or a marital status, and of a gender. */
+  readonly nationality: string;
+  readonly gender: string;
+  /** Sources of patterns for the facts in running text, and words that show the gender. */
+  readonly patterns?: readonly string[];
+  readonly genderWords?: string;
+}
+
 /** A language in which the layouts of the service have titles. */
 export interface TitleLanguage {
   /** The language code of the API, as in `pt-BR`. Tags of other regions find the language by its first part. */

@@ -1,40 +1,11 @@
-/** Words for nationality, marital status and gender in a language without texts of the service. */
-export interface PersonalTerms {
-  /** Labels of a nationality, a citizenship or a marital status, and of a gender. */
-  readonly nationality: string;
-  readonly gender: string;
-  /** Sources of patterns for the facts in running text, and words that show the gender. */
-  readonly patterns?: readonly string[];
-  readonly genderWords?: string;
-}
+import { personal as arabic } from "./ar/personal.ts";
+import { personal as italian } from "./it/personal.ts";
+import type { PersonalTerms } from "./language.ts";
 
+/** The words of languages without texts of the service, by their codes. */
 export const PERSONAL_TERMS: Readonly<Record<string, PersonalTerms>> = {
-  it: {
-    nationality: "nazionalità, cittadinanza, stato civile, stato di famiglia",
-    gender: "sesso, genere, pronomi",
-    patterns: [
-      String.raw`(?:di )?(?:nazionalità|cittadinanza)(?: è)?[ :]+\p{L}+(?: e \p{L}+(?=[,.;)\n]|$))?`,
-      String.raw`cittadin[oa] \p{L}+`,
-      String.raw`passaporto (?!n|elettronico|valido|in )\p{L}+`,
-      String.raw`(?:felicemente )?(?:sposat[oa]|coniugat[oa]|celibe|nubile|divorziat[oa]|vedov[oa])(?:,? (?:e |con )?(?:un|una|due|tre|quattro|\d) figli[oae]?)?`,
-      String.raw`(?:madre|padre|mamma|papà) di (?:un|una|due|tre|quattro|\d)(?: figli[oae]?)?`,
-      "mia moglie|mio marito",
-    ],
-    genderWords:
-      "lui, lei, signor, signora, signorina, sig, sig.ra, madre, padre, donna, uomo, maschio, femmina, maschile, femminile",
-  },
-  ar: {
-    nationality: "الجنسية, المواطنة, الحالة الاجتماعية, الحالة العائلية, الحالة المدنية",
-    gender: "النوع, الجنس",
-    patterns: [
-      String.raw`\p{L}+ الجنسية`,
-      String.raw`الجنسية[ :]+\p{L}+`,
-      String.raw`متزوجة?(?: (?:ولدي|ولديها|ولديه|ولها|وله|مع) (?:طفل|طفلة|طفلان|طفلين|(?:ثلاثة|أربعة|\p{Nd}) أطفال))?`,
-      "أعزب|عزباء|أرملة?",
-      String.raw`(?:أم|أب) ل(?:طفل|طفلة|طفلين|ثلاثة أطفال|أربعة أطفال)`,
-    ],
-    genderWords: "أنثى, السيد, السيدة, الآنسة",
-  },
+  it: italian,
+  ar: arabic,
   pl: {
     nationality: "obywatelstwo, narodowość, stan cywilny, stan rodzinny",
     gender: "płeć, zaimki",
