@@ -229,10 +229,10 @@ function missingColumn({ message }: ErrorBody, refused: Refused) {
   };
 }
 
-const noColumn = (resource: Resource, column: string) => ({
-  ...unknownColumn(resource, column).body,
-  fields: [column],
-});
+function noColumn(resource: Resource, column: string): Explanation {
+  const { body, fields } = unknownColumn(resource, column);
+  return { ...body, fields };
+}
 
 const notSelected = (column: string, { method }: Refused) => ({
   fields: [column],

@@ -2,14 +2,13 @@ import { EXTENSIONS } from "../../documents/document-types.ts";
 import { ACCEPTED, BINARY, CANDIDATE, NOTICES, operation, type RouteDocumentation } from "../../openapi/operation.ts";
 import { inQuery, parameterRef } from "../../openapi/parameters.ts";
 import { object } from "../../openapi/schema.ts";
-import { onceIn } from "../collections/policies/query.ts";
 import { checkSelect, selectOf } from "../collections/representation.ts";
 import { type GatewayContext, rawQuery } from "../core/context.ts";
 import { callAsApiKey } from "../core/database.ts";
 import { answerRun, respondsAsync } from "../runs/answer-run.ts";
 import { receiveFile } from "../runs/receive-file.ts";
 import { idInPath } from "../server/ids.ts";
-import { parseQuery, requireKnown } from "../server/query.ts";
+import { parseQuery, requireKnown, valueIn } from "../server/query.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
 
 const HINT = "The parameters are location (default cv) and select.";
@@ -21,7 +20,7 @@ export function attachFile(dependencies: GatewayDependencies) {
     const candidateId = idInPath(c, "candidate_id");
     const query = rawQuery(c);
     requireKnown(query, ["location", "select"], "attach", HINT);
-    const label = onceIn(parseQuery(query), "location") || "cv";
+    const label = valueIn(parseQuery(query), "location") || "cv";
     const isAsync = respondsAsync(c);
     const select = selectOf(query);
     await checkSelect(dependencies, c, select);

@@ -7,7 +7,7 @@ import { StackError } from "../stack-error.ts";
 import { copyCluster } from "./copy-cluster.ts";
 import { copyObjects, openPool, prunePool } from "./copy-objects.ts";
 import { readFacts } from "./facts.ts";
-import { interruptible } from "./interrupt.ts";
+import { cleanOnFailure } from "./interrupt.ts";
 import {
   clusterOf,
   listBackups,
@@ -49,14 +49,7 @@ export async function makeBackup(source: BackupSource, backupDir: string, name: 
   const path = join(backupDir, name);
   await mkdir(path, { mode: 0o700 });
   const clean = () => rm(path, { recursive: true, force: true, maxRetries: 5 });
-  return interruptible(clean, async () => {
-    try {
-      return await fillBackup(source, backupDir, path);
-    } catch (error) {
-      await clean();
-      throw error;
-    }
-  });
+  return cleanOnFailure(clean, () => fillBackup(source, backupDir, path));
 }
 
 async function fillBackup(source: BackupSource, backupDir: string, path: string): Promise<BackupResult> {

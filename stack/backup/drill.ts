@@ -13,7 +13,7 @@ import { Stack } from "../stack.ts";
 import { StackError } from "../stack-error.ts";
 import type { StackFacts } from "../state.ts";
 import { countWrongAccounts, differences, readFacts } from "./facts.ts";
-import { interruptible } from "./interrupt.ts";
+import { cleanAfter } from "./interrupt.ts";
 import { type Manifest, readManifest } from "./manifest.ts";
 import { restoreStack } from "./restore-stack.ts";
 
@@ -56,7 +56,7 @@ export async function drill(backupDir: string, backup: string, say: (line: strin
     await useStack(dataDir, say);
     return `the restored service works: ${took()} in all`;
   };
-  return interruptible(clean, use).finally(clean);
+  return cleanAfter(clean, use);
 }
 
 /** The settings of the restored service, which must reach nobody. Its keys need not read texts of the backed up service. */
@@ -95,7 +95,7 @@ async function useStack(dataDir: string, say: (line: string) => void): Promise<v
     const facts = await stack.start(bringUp);
     await Promise.race([exercise(facts, dataDir, say), failure.promise]);
   };
-  await interruptible(end, use).finally(end);
+  await cleanAfter(end, use);
 }
 
 async function exercise(facts: StackFacts, dataDir: string, say: (line: string) => void): Promise<void> {

@@ -12,7 +12,7 @@ import { type Cluster, placeCluster, resetSuperuserPassword } from "../postgres-
 import { serverUser } from "../server-user.ts";
 import { StackError } from "../stack-error.ts";
 import { DATABASE, makeSecrets, type Secrets, saveSecrets } from "../state.ts";
-import { interruptible } from "./interrupt.ts";
+import { cleanOnFailure } from "./interrupt.ts";
 import { listBackups, type Manifest, readManifest } from "./manifest.ts";
 import {
   checkArchive,
@@ -67,14 +67,10 @@ export async function restoreStack(options: RestoreOptions): Promise<Restored> {
     await rm(cluster.directory, REMOVAL);
     await rm(dataDir, REMOVAL);
   };
-  return interruptible(clean, async () => {
-    try {
-      return { manifest, ...(await restoreTo(cluster, manifest, encryption, options)) };
-    } catch (error) {
-      await clean();
-      throw error;
-    }
-  });
+  return cleanOnFailure(clean, async () => ({
+    manifest,
+    ...(await restoreTo(cluster, manifest, encryption, options)),
+  }));
 }
 
 /** A copy that was interrupted may still write a file. */

@@ -13,7 +13,7 @@ import { Part } from "../supervise.ts";
 import { quoted } from "../wal-archive.ts";
 import { writeMeasured } from "./copy-file.ts";
 import { copyObject, openPool } from "./copy-objects.ts";
-import { interruptible } from "./interrupt.ts";
+import { cleanAfter } from "./interrupt.ts";
 import { clusterOf, type Manifest, poolOf, readList, readManifest, type StoredFile } from "./manifest.ts";
 
 /** A moment after the backup, which PostgreSQL reaches with an archive of its write-ahead log. */
@@ -138,13 +138,9 @@ export async function withServer<Result>(
     await part.stop();
     await rm(server.socketDirectory, { recursive: true, force: true });
   };
-  return interruptible(end, async () => {
-    try {
-      await part.start();
-      return await work(server);
-    } finally {
-      await end();
-    }
+  return cleanAfter(end, async () => {
+    await part.start();
+    return work(server);
   });
 }
 

@@ -17,9 +17,6 @@ as $$
 $$;
 
 comment on constraint name_is_short on private.api_keys is 'name must have at most 100 characters.';
-comment on constraint name_is_known on private.organization_limits is
-  'name must be requests_per_second, runs_per_minute, api_keys, webhooks, members, storage_bytes, '
-  'invitations_per_day, model_tokens_per_month, model_cost_per_month or requests_per_logged_read.';
 comment on constraint value_is_not_negative on private.organization_limits is
   'value must be a number from 0 to 1000000000000000.';
 comment on constraint log_is_sampled_evenly on private.organization_limits is
@@ -33,7 +30,10 @@ as $$
 begin
   perform operator.existing_organization(limit_organization.organization_id);
   if limit_organization.name <> all (private.limit_names()) then
-    raise invalid_parameter_value using message = private.rule_of('name_is_known', 'organization_limits');
+    raise invalid_parameter_value using
+      message = format(
+        'name must be %s.', regexp_replace(array_to_string(private.limit_names(), ', '), ', (\w+)$', ' or \1')
+      );
   end if;
   delete from private.organization_limits
   where organization_limits.organization_id = limit_organization.organization_id
