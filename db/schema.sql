@@ -2137,6 +2137,7 @@ create function private.request_wanted_assets(batch integer) returns void securi
 create function private.require_action(action text) returns void stable security definer;
 create function private.require_another_superuser(member private.member_roles) returns void security definer;
 create function private.require_authority(role text) returns void stable security definer;
+create function private.require_default_layout() returns void stable security definer;
 create function private.require_enabled_endpoint(webhook_id uuid) returns void stable security definer;
 create function private.require_key_authority(key private.api_keys) returns void stable security definer;
 create function private.require_licence(account private.billing_accounts) returns void security definer;
@@ -2849,6 +2850,7 @@ grant execute on function private.request_run(uuid,text,jsonb,interval,boolean) 
 grant execute on function private.request_shared_export(text,text,interval,text) to gateway;
 grant execute on function private.request_sign_in(text) to gateway;
 grant execute on function private.request_upload(uuid,bigint,bytea,jsonb,interval) to api_consumer;
+grant execute on function private.require_default_layout() to api_consumer;
 grant execute on function private.require_permission(text) to api_consumer;
 grant execute on function private.require_version(text,json) to api_consumer;
 grant execute on function private.resend_notification(uuid) to api_consumer;

@@ -23,10 +23,7 @@ export async function hasDefaultLayout(c: GatewayContext): Promise<boolean> {
 
 /** Refuses files that could not be filled, before they use credits. @throws ApiError 422 */
 export async function requireLayout(c: GatewayContext, { fills, layoutId }: UploadOptions): Promise<void> {
-  if (!fills || layoutId !== "" || (await hasDefaultLayout(c))) return;
-  throw new ApiError(422, "CDS415", "The organization has no default layout. Choose one, or do not fill the values.", {
-    fields: ["layout_id"],
-  });
+  if (fills && layoutId === "") await asSession(c, (sql) => sql`select private.require_default_layout()`);
 }
 
 /** The outcome of the upload of a file. */
