@@ -8,8 +8,8 @@ import { readSettings, SettingsError } from "../platform/settings.ts";
 
 const BATCH = 500;
 
-/** The columns with encrypted texts. */
-const COLUMNS: readonly { table: string; key: string; column: string; purpose: Purpose }[] = [
+/** The columns with encrypted texts, as in `private.used_encryption_keys`. */
+export const COLUMNS: readonly { table: string; key: string; column: string; purpose: Purpose }[] = [
   { table: "dashboard_authenticators", key: "member_id", column: "secret", purpose: "second factor" },
   { table: "dashboard_sessions", key: "id", column: "pending_secret", purpose: "second factor" },
   { table: "webhook_endpoints", key: "webhook_id", column: "headers", purpose: "webhook headers" },

@@ -2315,6 +2315,7 @@ create function private.usage_until(account_id uuid, until timestamp with time z
 create function private.use_of_link(link_id uuid) returns jsonb stable security definer;
 create function private.use_recovery_code(token text, code text) returns text security definer;
 create function private.use_sign_in_link(token text, user_agent text, is_signed boolean) returns text security definer;
+create function private.used_encryption_keys() returns SETOF text stable security definer;
 create function private.used_licences() returns bigint stable security definer;
 create function private.used_of_limit(organization_id uuid, name text) returns numeric stable security definer;
 create function private.usual_credit_limits() returns integer[] immutable;
@@ -2903,6 +2904,8 @@ grant execute on function private.test_webhook(uuid) to api_consumer;
 grant execute on function private.try_second_factor(text) to gateway;
 grant execute on function private.use_recovery_code(text,text) to gateway;
 grant execute on function private.use_sign_in_link(text,text,boolean) to gateway;
+grant execute on function private.used_encryption_keys() to gateway;
+grant execute on function private.used_encryption_keys() to worker;
 grant execute on function private.used_licences() to api_consumer;
 grant execute on function private.waiting_runs() to worker;
 grant execute on function private.webhook_metrics() to worker;

@@ -81,7 +81,7 @@ export function databaseChecks(url: string): Check[] {
 /** Checks that a role can sign in and has only the rights of a process. */
 export const roleCheck = (url: string): Check => ({ part: "database", examine: () => use(url, describeServer) });
 
-async function use(url: string, work: (database: Database) => Promise<string>): Promise<string> {
+async function use<Result>(url: string, work: (database: Database) => Promise<Result>): Promise<Result> {
   const database = connect(url, { name: "doctor", log: createLog("doctor", "silent"), max: 1 });
   try {
     return await work(database);
@@ -95,11 +95,25 @@ async function describeSchema(database: Database): Promise<string> {
   return "all of this release are applied";
 }
 
-/** Checks that the encryption keys can be read. */
-export const keysCheck = (settings: ConstructorParameters<typeof Encryption>[0]): Check => ({
+/** Checks that the encryption keys can be read, and read every text of the database. */
+export const keysCheck = (settings: ConstructorParameters<typeof Encryption>[0] & { DATABASE_URL: string }): Check => ({
   part: "keys",
-  examine: async () => `encrypts with key ${new Encryption(settings).currentKey}`,
+  examine: async () => {
+    const encryption = new Encryption(settings);
+    await use(settings.DATABASE_URL, (database) => requireKeys(database, encryption));
+    return `encrypts with key ${encryption.currentKey}`;
+  },
 });
+
+async function requireKeys(database: Database, encryption: Encryption): Promise<void> {
+  const rows = await database<{ id: string }[]>`select id from private.used_encryption_keys() as id order by id`;
+  const lacking = rows.map(({ id }) => id).filter((id) => !encryption.has(id));
+  if (lacking.length === 0) return;
+  throw new Advice(
+    `second factors, or headers and earlier signing secrets of webhooks, are encrypted with ${lacking.join(", ")}: ` +
+      "add this key to ENCRYPTION_KEYS or the file of ENCRYPTION_KEYS_FILE, before the last key",
+  );
+}
 
 const OLDEST_POSTGRES = 18;
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { COLUMNS } from "../../db/rotate-encryption-key.ts";
 import { COLLECTIONS } from "../../gateway/collections/collections.ts";
 import { LANGUAGES } from "../../languages/languages.ts";
 import type { Resource } from "../../openapi/catalog.ts";
@@ -137,4 +138,13 @@ test("workers have slots for each queue of runs", async () => {
   `;
   expect(row?.used.toSorted()).toEqual(QUEUES.toSorted());
   expect(row?.measured).toEqual([...QUEUES]);
+});
+
+test("the keys of every encrypted column are checked by the doctors", async () => {
+  const [check] = await clone.database<{ body: string }[]>`
+    select prosrc as body from pg_proc where oid = 'private.used_encryption_keys'::regproc
+  `;
+  for (const { table, column } of COLUMNS) {
+    expect(check?.body).toContain(`select ${table}.${column} from private.${table}\n`);
+  }
 });

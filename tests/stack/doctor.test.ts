@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
+import { Encryption, newEncryptionKey } from "../../platform/encryption.ts";
 import { portOf } from "../../platform/listening.ts";
 import { freePort } from "../../stack/ports.ts";
 import { urlFor } from "../support/database.ts";
@@ -90,6 +91,20 @@ test("an address that only this machine has is no failure, because the gateway m
 test("the owner of the database is refused as role of a process", async () => {
   const [, found] = await gateway({ DATABASE_URL: service.databaseUrl });
   expect(found.get("database")).toMatch(/^FAILED: DATABASE_URL signs in as .*, which bypasses row-level security/);
+});
+
+test("texts that are encrypted with a missing key are a failure of both processes", async () => {
+  const { apiKey } = await service.createOrganization();
+  const webhook = { endpoint: "https://example.com/", events: ["layouts.created"] };
+  const id = await service.create(apiKey, "/webhooks", webhook);
+  const lost = new Encryption({ ENCRYPTION_KEYS: newEncryptionKey() });
+  const headers = lost.encrypt("{}", "webhook headers");
+  await service.database`update private.webhook_endpoints set headers = ${headers} where webhook_id = ${id}`;
+  const failed = new RegExp(`^FAILED: .* are encrypted with ${lost.currentKey}: add this key to ENCRYPTION_KEYS`);
+  for (const [status, found] of await Promise.all([gateway(), worker()])) {
+    expect([status, found.get("keys")]).toEqual([1, expect.stringMatching(failed)]);
+  }
+  await service.request(apiKey, "DELETE", `/webhooks/${id}`);
 });
 
 test("a storage that cannot be written is named, with the user", async () => {
