@@ -4,10 +4,12 @@ import { z } from "zod";
 import type { Database } from "../platform/database.ts";
 import { DecryptionError } from "../platform/encryption.ts";
 import { existing, only } from "../platform/existing.ts";
+import { cidrs } from "../platform/networks.ts";
 import { readRelease } from "../platform/release.ts";
 import { databaseAddress } from "../platform/server-address.ts";
 import { count, readSettings, SettingsError } from "../platform/settings.ts";
 import { StartError } from "../platform/start-error.ts";
+import { systemMessage } from "../platform/system-errors.ts";
 import { importCandidates } from "./import.ts";
 import { rotateEncryptionKey } from "./rotate-encryption-key.ts";
 
@@ -30,6 +32,13 @@ const month = z
   .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, "must be a month as in 2030-01")
   .default(() => new Date().toISOString().slice(0, 7))
   .transform((given) => `${given}-01`);
+
+const duration = z
+  .string()
+  .regex(
+    /^(?:0|\d{1,9} ?(?:seconds?|minutes?|hours?|days?))$/,
+    "must be a duration as in OVERLAP='2 days' or OVERLAP='12 hours'",
+  );
 
 const commands: Record<string, (database: Database) => Promise<unknown>> = {
   "create-organization": async (database) => {
@@ -109,13 +118,12 @@ const commands: Record<string, (database: Database) => Promise<unknown>> = {
     return `limited key ${KEY_ID}`;
   },
   "restrict-key": async (database) => {
-    const { KEY_ID, NETWORKS } = readSettings({ KEY_ID: uuid, NETWORKS: z.string().default("") });
-    const networks = NETWORKS.split(/[\s,]+/).filter((network) => network !== "");
-    await database`select operator.restrict_api_key(${KEY_ID}, ${networks}::text[]::cidr[])`;
-    return networks.length === 0 ? `key ${KEY_ID} may be used from all networks` : `restricted key ${KEY_ID}`;
+    const { KEY_ID, NETWORKS } = readSettings({ KEY_ID: uuid, NETWORKS: cidrs.default([]) });
+    await database`select operator.restrict_api_key(${KEY_ID}, ${NETWORKS}::text[]::cidr[])`;
+    return NETWORKS.length === 0 ? `key ${KEY_ID} may be used from all networks` : `restricted key ${KEY_ID}`;
   },
   "rotate-key": async (database) => {
-    const { KEY_ID, OVERLAP } = readSettings({ KEY_ID: uuid, OVERLAP: z.string().default("0") });
+    const { KEY_ID, OVERLAP } = readSettings({ KEY_ID: uuid, OVERLAP: duration.default("0") });
     return resultOf(database`select operator.rotate_api_key(${KEY_ID}, ${OVERLAP}::text::interval) as result`);
   },
   "dashboard-link": async (database) => {
@@ -252,6 +260,13 @@ async function withRule(database: Database, error: unknown): Promise<unknown> {
   return row?.rule ? new UsageError(row.rule) : error;
 }
 
+/** A message of SQL that begins with the name of a parameter, beginning with the setting instead. */
+const withSetting = (message: string): string =>
+  message.replace(/^([a-z_]+) (?=must )/, (text, name: string) => {
+    const setting = name.toUpperCase();
+    return process.env[setting] ? `${setting}: ` : text;
+  });
+
 async function main(name = ""): Promise<void> {
   const command = commands[name];
   if (command === undefined) {
@@ -275,6 +290,6 @@ main(process.argv[2]).catch((error: unknown) => {
   const isPlain = [SettingsError, StartError, DecryptionError, UsageError, postgres.PostgresError].some(
     (kind) => error instanceof kind,
   );
-  console.error(isPlain && error instanceof Error ? error.message : error);
+  console.error(systemMessage(error) ?? (isPlain && error instanceof Error ? withSetting(error.message) : error));
   process.exitCode = 1;
 });

@@ -1,4 +1,3 @@
-import { mkdir } from "node:fs/promises";
 import { connect as connectTls } from "node:tls";
 import { SignJWT } from "jose";
 import { Pool } from "undici";
@@ -12,6 +11,7 @@ import {
   runDoctor,
   storageCheck,
 } from "../platform/doctor.ts";
+import { makeDirectory } from "../platform/storage/make-directory.ts";
 import { serversOf } from "./collections/postgrest-addresses.ts";
 import { type GatewaySettings, readGatewaySettings } from "./core/config.ts";
 
@@ -52,7 +52,7 @@ function spoolCheck(folder: string): Check {
   return {
     part: "spool",
     examine: async () => {
-      await mkdir(folder, { recursive: true });
+      makeDirectory(folder);
       return `${folder} exists; no other process may use it`;
     },
   };

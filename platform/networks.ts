@@ -7,10 +7,10 @@ export type Address = ipaddr.IPv4 | ipaddr.IPv6;
 /** A network (RFC 4632): an address and the prefix length in bits. */
 export type Network = readonly [Address, number];
 
-/** A setting with networks and addresses, separated by commas, such as `10.0.0.0/8, fd00::1`. */
+/** A setting with networks and addresses, separated by commas or spaces, such as `10.0.0.0/8, fd00::1`. */
 export const networks = z.string().transform((text, context): Network[] => {
-  const parts = text.split(",").map((part) => part.trim());
-  return parts
+  return text
+    .split(/[\s,]+/)
     .filter((part) => part !== "")
     .flatMap((part) => {
       const network = readNetwork(part);
@@ -19,6 +19,17 @@ export const networks = z.string().transform((text, context): Network[] => {
       return [];
     });
 });
+
+/** The same as texts of PostgreSQL, which refuses a network with bits after its prefix. */
+export const cidrs = networks.transform((given, context) =>
+  given.map(([address, bits]) => {
+    const text = `${address}/${bits}`;
+    const kind = address instanceof ipaddr.IPv4 ? ipaddr.IPv4 : ipaddr.IPv6;
+    const network = `${kind.networkAddressFromCIDR(text)}/${bits}`;
+    if (network !== text) context.addIssue(`${text} has bits after its prefix: the network is ${network}`);
+    return text;
+  }),
+);
 
 /** Parses an address. An IPv4-mapped IPv6 address, which Node returns for dual-stack sockets, becomes IPv4. */
 export function readAddress(text: string): Address | null {

@@ -1,6 +1,7 @@
-import { chmod, mkdir, rm } from "node:fs/promises";
+import { chmod, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { existing } from "../platform/existing.ts";
+import { makeDirectory } from "../platform/storage/make-directory.ts";
 import { type MetricsPage, serveMetricsPage } from "./metrics-page.ts";
 import { Run } from "./run-record.ts";
 import type { StackSettings } from "./settings.ts";
@@ -161,6 +162,5 @@ export class Stack {
 
 /** Creates DATA_DIR. Only its owner may enter it, except that the user postgres may if root runs the stack. */
 async function makeDataDirectory(dataDir: string): Promise<void> {
-  const created = await mkdir(dataDir, { recursive: true });
-  if (created !== undefined) await chmod(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
+  if (makeDirectory(dataDir)) await chmod(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
 }

@@ -1,4 +1,5 @@
-import { chown, mkdir } from "node:fs/promises";
+import { chown } from "node:fs/promises";
+import { makeDirectory } from "../platform/storage/make-directory.ts";
 import type { ServerUser } from "./server-user.ts";
 import { StackError } from "./stack-error.ts";
 
@@ -16,7 +17,7 @@ export function quoted(path: string): string {
  */
 export async function archiveSettings(directory: string, user: ServerUser | null): Promise<Record<string, string>> {
   const archive = quoted(directory);
-  await mkdir(directory, { recursive: true, mode: 0o700 });
+  makeDirectory(directory, 0o700);
   if (user !== null) await chown(directory, user.uid, user.gid);
   return {
     archive_mode: "on",

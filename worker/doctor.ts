@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { access, constants, mkdir } from "node:fs/promises";
+import { access, constants } from "node:fs/promises";
 import { promisify } from "node:util";
 import { createTransport } from "nodemailer";
 import {
@@ -13,6 +13,7 @@ import {
   runDoctor,
   storageCheck,
 } from "../platform/doctor.ts";
+import { makeDirectory } from "../platform/storage/make-directory.ts";
 import { urlOfRole, WORKER_ROLES } from "../platform/worker-roles.ts";
 import { findChromium } from "../rendering/print/launch.ts";
 import { readWorkerSettings, type WorkerSettings } from "./services/config.ts";
@@ -25,7 +26,7 @@ function mailCheck({ SMTP_URL: url }: WorkerSettings): Check {
     examine: async () => {
       const [folder] = foldersOf(url);
       if (folder !== undefined) {
-        await mkdir(folder, { recursive: true });
+        makeDirectory(folder);
         await access(folder, constants.W_OK);
         throw new Advice(`mails become files in ${folder}, and nobody gets them: set SMTP_URL to a mail server`, {
           isWarning: true,

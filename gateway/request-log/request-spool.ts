@@ -4,7 +4,6 @@ import {
   existsSync,
   fstatSync,
   ftruncateSync,
-  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -18,6 +17,7 @@ import {
 import { join } from "node:path";
 import { existing } from "../../platform/existing.ts";
 import { type FileLock, lockFile } from "../../platform/file-lock.ts";
+import { makeDirectory } from "../../platform/storage/make-directory.ts";
 
 const SUFFIX = ".requests.ndjson";
 const SLOT_NAME = /^\d+$/;
@@ -76,7 +76,7 @@ export class RequestSpool {
   #claimSlot(): { slot: string; lock: FileLock } {
     for (let number = 1; ; number++) {
       const slot = join(this.#directory, String(number));
-      mkdirSync(slot, { recursive: true, mode: 0o700 });
+      makeDirectory(slot, 0o700);
       const lock = lockSlot(slot);
       if (lock !== null) return { slot, lock };
     }

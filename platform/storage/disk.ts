@@ -6,6 +6,7 @@ import { FSDriver } from "flydrive/drivers/fs";
 import type { Store } from "./contract.ts";
 import { ObjectMissingError } from "./errors.ts";
 import { clampRange } from "./keys.ts";
+import { makeDirectory } from "./make-directory.ts";
 import { syncDirectory } from "./sync-directory.ts";
 
 /** Directory of files that are being written. No key can refer to it. */
@@ -19,6 +20,7 @@ export function openDisk(folder: string): Store {
 
   async function put(key: string, body: Readable): Promise<void> {
     if (Date.now() - sweptAt > ABANDONED_AFTER_MS) {
+      makeDirectory(folder);
       sweptAt = Date.now();
       await sweepAbandoned(join(folder, INCOMING));
     }

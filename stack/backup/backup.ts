@@ -1,17 +1,20 @@
-import { mkdir, rm } from "node:fs/promises";
+import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { Sql } from "postgres";
+import type { ReservedSql, Sql } from "postgres";
 import { existing, only } from "../../platform/existing.ts";
+import { makeDirectory } from "../../platform/storage/make-directory.ts";
 import type { Storage } from "../../platform/storage.ts";
 import { StackError } from "../stack-error.ts";
 import { copyCluster } from "./copy-cluster.ts";
 import { copyObjects, openPool, prunePool } from "./copy-objects.ts";
 import { readFacts } from "./facts.ts";
-import { cleanOnFailure } from "./interrupt.ts";
+import { cleanOnFailure, remove } from "./interrupt.ts";
 import {
   clusterOf,
   listBackups,
   type Manifest,
+  manifestOf,
+  poolOf,
   readList,
   readManifest,
   type StoredFile,
@@ -36,36 +39,80 @@ export interface BackupResult {
   databaseBytes: number;
   objects: number;
   copiedObjects: number;
+  /** The directories of earlier backups, or of interrupted ones, that were removed. */
+  removed: string[];
 }
+
+/** A name is the time at which its backup began. */
+const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
 
 /**
  * Backs up a running service: rows and files of one moment. The files of the storage are copied before the database and, as far
  * as they are new, after it. So the backup has every file to which a row of that moment refers.
+ * What an interrupted backup has left is removed.
  * @param backupDir holds all backups of a service, and the files that they share
+ * @param keep how many backups to keep, at least one: older ones, and the files that only these had, are removed
  */
-export async function makeBackup(source: BackupSource, backupDir: string, name: string): Promise<BackupResult> {
-  await mkdir(backupDir, { recursive: true, mode: 0o700 });
+export async function makeBackup(source: BackupSource, backupDir: string, keep?: number): Promise<BackupResult> {
   await checkVersion(source.superuser);
-  const path = join(backupDir, name);
-  await mkdir(path, { mode: 0o700 });
-  const clean = () => rm(path, { recursive: true, force: true, maxRetries: 5 });
-  return cleanOnFailure(clean, () => fillBackup(source, backupDir, path));
+  makeDirectory(backupDir, 0o700);
+  makeDirectory(poolOf(backupDir), 0o700);
+  return alone(source.superuser, async (session) => {
+    const interrupted = await interruptedBackups(backupDir);
+    await removeBackups(interrupted);
+    const path = join(backupDir, new Date().toISOString().replaceAll(":", "-").replace(/\.\d+/, ""));
+    await mkdir(path, { mode: 0o700 });
+    const made = await cleanOnFailure(
+      () => remove(path),
+      () => fillBackup(source, session, backupDir, path),
+    );
+    const old = keep === undefined ? [] : (await listBackups(backupDir)).slice(0, -keep);
+    const removed = [...interrupted, ...old];
+    await removeBackups(old);
+    if (removed.length > 0) await prunePool(backupDir, new Set((await pooledObjects(backupDir)).keys()));
+    return { ...made, removed };
+  });
 }
 
-async function fillBackup(source: BackupSource, backupDir: string, path: string): Promise<BackupResult> {
+/** Runs `work` when no other backup of the service runs: they share files, and unfinished directories are of no use then. */
+async function alone<Result>(superuser: Sql, work: (session: ReservedSql) => Promise<Result>): Promise<Result> {
+  const session = await superuser.reserve();
+  try {
+    await session`select pg_advisory_lock(hashtext('make backup'))`;
+    return await work(session);
+  } finally {
+    // The lock ends with the session.
+    session.release();
+  }
+}
+
+async function interruptedBackups(backupDir: string): Promise<string[]> {
+  const complete = new Set(await listBackups(backupDir));
+  const named = (await readdir(backupDir)).filter((name) => NAME.test(name)).map((name) => join(backupDir, name));
+  return named.filter((path) => !complete.has(path));
+}
+
+/** A directory that is removed is no complete backup any more, also if this is interrupted. */
+async function removeBackups(backups: readonly string[]): Promise<void> {
+  for (const backup of backups) {
+    await rm(manifestOf(backup), { force: true });
+    await remove(backup);
+  }
+}
+
+async function fillBackup(
+  source: BackupSource,
+  session: ReservedSql,
+  backupDir: string,
+  path: string,
+): Promise<Omit<BackupResult, "removed">> {
   const { superuser, clusterDirectory, storage, release, demoOrganization } = source;
   const pool = openPool(backupDir);
   const inventory = { pooled: await pooledObjects(backupDir), found: new Set<string>() };
   const earlier = inventory.pooled.size;
   await copyObjects(storage, pool, inventory);
   const before = await readFacts(superuser);
-  const session = await superuser.reserve();
-  let copy: Awaited<ReturnType<typeof copyCluster>>;
-  try {
-    copy = await copyCluster(session, clusterDirectory, clusterOf(path));
-  } finally {
-    session.release();
-  }
+  const copy = await copyCluster(session, clusterDirectory, clusterOf(path));
   const after = await readFacts(superuser);
   await copyObjects(storage, pool, inventory);
   const objects = [...inventory.found].flatMap((key) => inventory.pooled.get(key) ?? []);
@@ -109,18 +156,4 @@ async function checkVersion(superuser: Sql): Promise<void> {
   if (version < 180_000) throw new StackError("the database must be PostgreSQL 18 or later");
   if (!is_superuser) throw new StackError("SUPERUSER_DATABASE_URL: the role is no superuser");
   if (wal_level === "minimal") throw new StackError("the setting wal_level of PostgreSQL must be replica or logical");
-}
-
-/**
- * Removes all backups but the newest, and the files that only these had.
- * @param keep how many to keep, at least one
- * @returns the removed backups
- */
-export async function removeOldBackups(backupDir: string, keep: number): Promise<string[]> {
-  const backups = await listBackups(backupDir);
-  const removed = backups.slice(0, Math.max(0, backups.length - keep));
-  if (removed.length === 0) return [];
-  for (const backup of removed) await rm(backup, { recursive: true, force: true });
-  await prunePool(backupDir, new Set((await pooledObjects(backupDir)).keys()));
-  return removed;
 }

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -13,7 +13,7 @@ import { Stack } from "../stack.ts";
 import { StackError } from "../stack-error.ts";
 import type { StackFacts } from "../state.ts";
 import { countWrongAccounts, differences, readFacts } from "./facts.ts";
-import { cleanAfter } from "./interrupt.ts";
+import { cleanAfter, remove } from "./interrupt.ts";
 import { type Manifest, readManifest } from "./manifest.ts";
 import { restoreStack } from "./restore-stack.ts";
 
@@ -39,7 +39,6 @@ export async function drill(backupDir: string, backup: string, say: (line: strin
   const began = Date.now();
   const took = () => `${((Date.now() - began) / 1000).toFixed(1)} s`;
   isolate();
-  const clean = () => rm(directory, { recursive: true, force: true, maxRetries: 5 });
   const use = async () => {
     const manifest = await readManifest(backup);
     const { objects, missing } = await restoreStack({
@@ -56,7 +55,7 @@ export async function drill(backupDir: string, backup: string, say: (line: strin
     await useStack(dataDir, say);
     return `the restored service works: ${took()} in all`;
   };
-  return cleanAfter(clean, use);
+  return cleanAfter(() => remove(directory), use);
 }
 
 /** The settings of the restored service, which must reach nobody. Its keys need not read texts of the backed up service. */

@@ -12,7 +12,7 @@ import { placeCluster } from "../postgres-cluster.ts";
 import { serverUser } from "../server-user.ts";
 import { fail, StackError } from "../stack-error.ts";
 import { readSecrets, readStack } from "../state.ts";
-import { makeBackup, removeOldBackups } from "./backup.ts";
+import { makeBackup } from "./backup.ts";
 import { drill } from "./drill.ts";
 import { cleanAtSignals } from "./interrupt.ts";
 import { listBackups, readManifest } from "./manifest.ts";
@@ -36,16 +36,14 @@ const commands: Record<string, () => Promise<string>> = {
       if (clusterDirectory === undefined) {
         throw new StackError("PGDATA: give the data directory of PostgreSQL, which this process must be able to read");
       }
-      const name = new Date().toISOString().replaceAll(":", "-").replace(/\.\d+/, "");
-      const made = await makeBackup({ ...source, clusterDirectory }, resolve(BACKUP_DIR), name);
+      const made = await makeBackup({ ...source, clusterDirectory }, resolve(BACKUP_DIR), KEEP);
       await source.superuser`select private.note_success('backup')`;
-      const removed = KEEP === undefined ? [] : await removeOldBackups(resolve(BACKUP_DIR), KEEP);
       const lines = [
         `backed up to ${made.path}`,
         `  moment    ${made.manifest.at}`,
         `  database  ${made.databaseBytes} bytes`,
         `  files     ${made.objects}, of which ${made.copiedObjects} are new`,
-        ...removed.map((path) => `  removed   ${path}`),
+        ...made.removed.map((path) => `  removed   ${path}`),
       ];
       return lines.join("\n");
     });
@@ -162,16 +160,18 @@ function summary(
 /** The backup that the user names, or the newest, which must be from before a moment to be restored. */
 async function chosen(backupDir: string, name: string | undefined, to?: string): Promise<string> {
   const all = await listBackups(backupDir);
+  if (all.length === 0) throw new StackError(`BACKUP_DIR ${backupDir} has no complete backup`);
   const moments = new Map(await Promise.all(all.map(async (path) => [path, (await readManifest(path)).at] as const)));
   const backups = all.filter((path) => to === undefined || Date.parse(existing(moments.get(path))) <= Date.parse(to));
-  if (all.length > 0 && backups.length === 0) {
+  if (backups.length === 0) {
     const oldest = existing(moments.get(existing(all[0])));
     throw new StackError(`TO: ${backupDir} has no backup from before ${to}; its oldest is of ${oldest}`);
   }
   const found = name === undefined ? backups.at(-1) : backups.find((path) => basename(path) === basename(name));
   if (found !== undefined) return found;
-  const known = backups.length === 0 ? "it has none" : `it has ${backups.map((path) => basename(path)).join(", ")}`;
-  throw new StackError(`${backupDir} has no backup${name === undefined ? "" : ` ${name}`}: ${known}`);
+  throw new StackError(
+    `${backupDir} has no backup ${name}: it has ${backups.map((path) => basename(path)).join(", ")}`,
+  );
 }
 
 interface Source {

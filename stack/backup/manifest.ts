@@ -79,14 +79,19 @@ export async function readList(backup: string, name: ListName, { lists }: Manife
   return files;
 }
 
+export const manifestOf = (backup: string): string => join(backup, "manifest.json");
+
 export function writeManifest(backup: string, manifest: Manifest): Promise<void> {
-  return writeState(join(backup, "manifest.json"), manifest);
+  return writeState(manifestOf(backup), manifest);
 }
 
 /** @throws StackError if the directory is no complete backup */
 export async function readManifest(backup: string): Promise<Manifest> {
-  const path = join(backup, "manifest.json");
-  const manifest = await readState(path, manifestForm, "Use another backup, or a release that can read this one");
+  const manifest = await readState(
+    manifestOf(backup),
+    manifestForm,
+    "Use another backup, or a release that can read this one",
+  );
   if (manifest === null) throw new StackError(`${backup} is no complete backup: it has no manifest.json`);
   return manifest;
 }
@@ -97,7 +102,7 @@ export async function listBackups(backupDir: string): Promise<string[]> {
   const backups: string[] = [];
   for (const name of entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)) {
     const path = join(backupDir, name);
-    const isComplete = await readFile(join(path, "manifest.json")).then(
+    const isComplete = await readFile(manifestOf(path)).then(
       () => true,
       () => false,
     );

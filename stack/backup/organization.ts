@@ -1,15 +1,18 @@
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { pipeline } from "node:stream/promises";
 import postgres, { type Sql, type TransactionSql } from "postgres";
 import { z } from "zod";
 import { ObjectMissingError } from "../../platform/storage/errors.ts";
+import { makeDirectory } from "../../platform/storage/make-directory.ts";
 import type { Storage } from "../../platform/storage.ts";
 import { StackError } from "../stack-error.ts";
 import { readState, writeState } from "../state-file.ts";
 import { copyObject, openPool } from "./copy-objects.ts";
+import { cleanOnFailure, remove } from "./interrupt.ts";
+import { manifestOf, poolOf } from "./manifest.ts";
 import { type OrganizationTable, organizationTables, settleReferences } from "./organization-tables.ts";
 
 const manifestForm = z.object({
@@ -27,18 +30,36 @@ const rowForm = z.object({ table: z.string(), row: z.record(z.string(), z.unknow
 
 const BATCH = 500;
 const rowsOf = (directory: string) => join(directory, "rows.ndjson");
-const manifestOf = (directory: string) => join(directory, "manifest.json");
+
+interface ArchiveSource {
+  database: Sql;
+  storage: Storage;
+  release: string;
+}
 
 /**
  * Writes an archive of an organization: rows of one moment as JSON lines, with their ids, and files.
  * @param directory a new directory
  */
 export async function exportOrganization(
-  { database, storage, release }: { database: Sql; storage: Storage; release: string },
+  source: ArchiveSource,
   organizationId: string,
   directory: string,
 ): Promise<ArchiveManifest> {
-  await mkdir(directory, { recursive: false, mode: 0o700 });
+  makeDirectory(dirname(directory), 0o700);
+  await mkdir(directory, { mode: 0o700 });
+  return cleanOnFailure(
+    () => remove(directory),
+    () => fillArchive(source, organizationId, directory),
+  );
+}
+
+async function fillArchive(
+  { database, storage, release }: ArchiveSource,
+  organizationId: string,
+  directory: string,
+): Promise<ArchiveManifest> {
+  makeDirectory(poolOf(directory), 0o700);
   const rows: Record<string, number> = {};
   const keys = new Set<string>();
   await database.begin("isolation level repeatable read read only", async (transaction) => {
@@ -100,7 +121,10 @@ export async function importOrganization(
   if (manifest === null) throw new StackError(`${directory} is no complete archive: it has no manifest.json`);
   const pool = openPool(directory);
   for (const file of manifest.files) {
-    const written = await copyObject(pool, storage, file.path);
+    const written = await copyObject(pool, storage, file.path).catch((error: unknown) => {
+      if (!(error instanceof ObjectMissingError)) throw error;
+      throw new StackError(`files/${file.path} is missing: export the organization again`);
+    });
     if (written.sha256 !== file.sha256)
       throw new StackError(`files/${file.path} is damaged: export the organization again`);
   }
@@ -169,8 +193,10 @@ async function insert(
     );
   } catch (error) {
     if (error instanceof postgres.PostgresError && error.code === "23505") {
+      const [, columns, values] = /^Key \((.*?)\)=\((.*)\) already exists/.exec(error.detail ?? "") ?? [];
       throw new StackError(
-        `${name} has a row of the archive, or one with the same name: ${error.detail ?? error.message} Change the name in one of the two services, and export again if it is the first one`,
+        `${name} of this database has a row with the ${columns} ${values} of the archive. ` +
+          "Change it in one of the two services, and export again if it is the first one",
       );
     }
     throw error;

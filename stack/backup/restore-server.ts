@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
-import { chown, mkdir, readdir, stat } from "node:fs/promises";
+import { chown, readdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { makeDirectory } from "../../platform/storage/make-directory.ts";
 import { openStorage } from "../../platform/storage.ts";
 import { StackError } from "../stack-error.ts";
 import { type Manifest, readManifest } from "./manifest.ts";
@@ -26,7 +27,7 @@ export async function restoreServer(given: ServerBackup): Promise<{ manifest: Ma
   }
   const manifest = await readManifest(backup);
   // Not only for root: the server runs as another user.
-  await mkdir(dirname(clusterDirectory), { recursive: true, mode: 0o755 });
+  makeDirectory(dirname(clusterDirectory), 0o755);
   await restoreCluster(backup, manifest, clusterDirectory, null);
   const objects = await restoreObjects(backupDir, [backup], openStorage(storageUrl));
   if (storageUrl.startsWith("file:") && process.getuid?.() === 0) await giveToOwner(fileURLToPath(storageUrl));

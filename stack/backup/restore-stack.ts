@@ -1,10 +1,11 @@
 import { existsSync } from "node:fs";
-import { chmod, copyFile, mkdir, readdir, rm } from "node:fs/promises";
+import { chmod, copyFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import postgres, { type Sql } from "postgres";
 import { lackingKeys } from "../../db/rotate-encryption-key.ts";
 import { Encryption } from "../../platform/encryption.ts";
+import { makeDirectory } from "../../platform/storage/make-directory.ts";
 import { openStorage } from "../../platform/storage.ts";
 import { tcpUrl } from "../postgres.ts";
 import { postgresBinaries } from "../postgres-binaries.ts";
@@ -12,7 +13,7 @@ import { type Cluster, placeCluster, resetSuperuserPassword } from "../postgres-
 import { serverUser } from "../server-user.ts";
 import { StackError } from "../stack-error.ts";
 import { DATABASE, makeSecrets, type Secrets, saveSecrets } from "../state.ts";
-import { cleanOnFailure } from "./interrupt.ts";
+import { cleanOnFailure, remove } from "./interrupt.ts";
 import { listBackups, type Manifest, readManifest } from "./manifest.ts";
 import {
   checkArchive,
@@ -59,22 +60,20 @@ export async function restoreStack(options: RestoreOptions): Promise<Restored> {
   if (existsSync(dataDir) && (await readdir(dataDir)).length > 0) {
     throw new StackError(`${dataDir} is not empty: a backup is restored to a new directory only`);
   }
-  await mkdir(join(dataDir, "log"), { recursive: true });
+  makeDirectory(dataDir);
+  for (const name of ["files", "log"]) makeDirectory(join(dataDir, name), 0o700);
   await chmod(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
   const user = serverUser();
   const cluster = { binaries: await postgresBinaries(user), directory: await placeCluster(dataDir, user), user };
   const clean = async () => {
-    await rm(cluster.directory, REMOVAL);
-    await rm(dataDir, REMOVAL);
+    await remove(cluster.directory);
+    await remove(dataDir);
   };
   return cleanOnFailure(clean, async () => ({
     manifest,
     ...(await restoreTo(cluster, manifest, encryption, options)),
   }));
 }
-
-/** A copy that was interrupted may still write a file. */
-const REMOVAL = { recursive: true, force: true, maxRetries: 5 };
 
 function encryptionOf(file: string | undefined | null): Encryption {
   if (file === undefined) {
@@ -101,7 +100,10 @@ async function restoreTo(
   // Rows of a later moment name files of later backups. Those that no row names are swept after a day.
   const later = options.point === null ? [] : await listBackups(backupDir);
   const objects = await restoreObjects(backupDir, new Set([backup, ...later]), storage);
-  if (typeof keysFile === "string") await copyFile(keysFile, join(dataDir, "encryption-keys"));
+  if (typeof keysFile === "string") {
+    await copyFile(keysFile, join(dataDir, "encryption-keys"));
+    await chmod(join(dataDir, "encryption-keys"), 0o600);
+  }
   const secrets = makeSecrets();
   await resetSuperuserPassword(cluster, secrets.superuser_password);
   const { demo_organization: organization } = manifest;

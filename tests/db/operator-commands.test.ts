@@ -132,18 +132,38 @@ test("an error names the setting that is missing or wrong", async () => {
   const unknown = "00000000-0000-7000-8000-000000000000";
   await expect(operate("add-credit", { ORGANIZATION: unknown, DELTA: "1" })).rejects.toThrow(unknown);
   await expect(operate("create-organization", { NAME: "x", CREDIT: "-5" })).rejects.toThrow(
-    /^credit must be at least 0\.$/m,
+    /^CREDIT: must be at least 0\.$/m,
   );
   const { organizationId: ORGANIZATION } = await service.createOrganization();
   await expect(operate("add-credit", { ORGANIZATION, DELTA: "99999999999" })).rejects.toThrow(
     "DELTA: must be at most 2147483647",
   );
   await expect(operate("create-key", { ORGANIZATION, NAME: "N".repeat(300) })).rejects.toThrow(
-    "name must have at most",
+    "NAME: must have at most",
   );
   for (const VALUE of ["1", ""]) {
     const setting = { ORGANIZATION, NAME: "zzz", ...(VALUE && { VALUE }) };
-    await expect(operate("limit-organization", setting)).rejects.toThrow("name must be requests_per_second,");
+    await expect(operate("limit-organization", setting)).rejects.toThrow("NAME: must be requests_per_second,");
+  }
+  for (const [VALUE, message] of [
+    ["-1", "VALUE: must be a number from 0 to 1000000000000000."],
+    ["many", "VALUE: must be a number"],
+  ] as const) {
+    const limit = { ORGANIZATION, NAME: "webhooks", VALUE };
+    await expect(operate("limit-organization", limit)).rejects.toThrow(message);
+  }
+  for (const [NETWORKS, message] of [
+    ["192.0.2.0/33", "NETWORKS: 192.0.2.0/33 is not an IP address or a network such as 192.0.2.0/24"],
+    ["2001:db8::/32 192.0.2.7/24", "NETWORKS: 192.0.2.7/24 has bits after its prefix: the network is 192.0.2.0/24"],
+  ] as const) {
+    await expect(operate("restrict-key", { KEY_ID: unknown, NETWORKS })).rejects.toThrow(message);
+  }
+  for (const [OVERLAP, message] of [
+    ["soon", "OVERLAP: must be a duration as in OVERLAP='2 days'"],
+    ["8 days", "OVERLAP: must be between 0 and 7 days."],
+  ] as const) {
+    const KEY_ID = await idOf(await operate("create-key", { ORGANIZATION }));
+    await expect(operate("rotate-key", { KEY_ID, OVERLAP })).rejects.toThrow(message);
   }
   await expect(operate("reset-second-factor", { MEMBER: unknown })).rejects.toThrow(`There is no member ${unknown}.`);
   await expect(operate("create-organization", { NAME: "x", DATABASE_URL: "" })).rejects.toThrow(

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { readGatewaySettings } from "../../gateway/core/config.ts";
 import { SettingsError } from "../../platform/settings.ts";
+import { StorageError } from "../../platform/storage/errors.ts";
+import { systemMessage } from "../../platform/system-errors.ts";
 import { readWorkerSettings } from "../../worker/services/config.ts";
 
 const REQUIRED = {
@@ -75,6 +77,30 @@ describe("a secret in a file", () => {
     expect(refused("/nope")).toBe("JWT_SECRET_FILE: /nope cannot be read (ENOENT)");
     expect(refused(write("empty", "\n"))).toBe(`JWT_SECRET_FILE: ${join(directory, "empty")} is empty`);
     expect(refused(write("jwt", SECRET), SECRET)).toBe("JWT_SECRET: set either JWT_SECRET or JWT_SECRET_FILE");
+  });
+});
+
+describe("an error of the system", () => {
+  const env = { BACKUP_DIR: "/backups", DATA_DIR: "/data" };
+  const thrown = (code: string, facts: object = {}) => Object.assign(new Error(code), { code, ...facts });
+
+  test.each([
+    [
+      thrown("EROFS", { path: "/data/log", syscall: "mkdir" }),
+      /^DATA_DIR \/data\/log: the file system is read-only\. Give/,
+    ],
+    [
+      thrown("EACCES", { path: "/else", syscall: "open" }),
+      /^\/else: this user may not use it\. Give the user the right/,
+    ],
+    [thrown("ENOSPC", { syscall: "write" }), /^BACKUP_DIR \/backups, DATA_DIR \/data: the disk is full\. Make space/],
+    [new StorageError("put", { cause: thrown("ENOSPC", { syscall: "write" }) }), /: the disk is full\. Make space/],
+    [thrown("ENOENT", { path: "/socket", syscall: "connect" }), null],
+    [new Error("other"), null],
+  ])("%s names the setting, the path and the remedy", (error, expected) => {
+    const message = systemMessage(error, env);
+    if (expected === null) expect(message).toBeNull();
+    else expect(message).toMatch(expected);
   });
 });
 

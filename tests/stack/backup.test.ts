@@ -111,6 +111,12 @@ test("the newest backup is restored to a new directory", async () => {
   const restored = await restore("restored");
   expect(restored).toEqual({ status: 0, output: expect.stringContaining("with 2 files") });
   expect(restored.output).not.toContain("missing");
+  const modesOf = async (directory: string, names: readonly string[]) =>
+    Promise.all(names.map(async (name) => `${name} ${((await stat(join(directory, name))).mode & 0o777).toString(8)}`));
+  const all = await readdir(place("restored"));
+  expect(all).toEqual(expect.arrayContaining(["encryption-keys", "files", "log", "postgres", "secrets.json"]));
+  expect(await modesOf(place("restored"), all)).toEqual(await modesOf(dataDir, all));
+  expect(await modesOf(place("backups"), ["files"])).toEqual(["files 700"]);
 });
 
 test("the archive of the log restores any later moment, and names files that no backup has", async () => {
@@ -143,7 +149,9 @@ test("an organization moves to another service with its ids, files, credit and k
     const importInto = () =>
       run("stack/backup/main.ts", { DATA_DIR: place("other"), ...archive }, ["import-organization"]);
     // The layouts of the service have the same addresses in both.
-    expect((await importInto()).output).toContain("api.layouts has a row of the archive, or one with the same name");
+    expect((await importInto()).output).toContain(
+      "api.layouts of this database has a row with the slug classic of the archive",
+    );
     const database = postgres(where.database_url, { max: 1 });
     await database`update api.layouts set slug = 'other-' || slug where slug is not null`;
     await database`update api.organizations set slug = 'other'`;
@@ -188,7 +196,7 @@ test("what cannot be restored is named, and nothing is left behind", async () =>
   expect((await restore("new", { ENCRYPTION_KEYS_FILE: "" })).output).toContain("give the encryption keys");
   expect((await restore("new", { TO: moment })).output).toContain("WAL_ARCHIVE_DIR");
   expect((await restore("new", { BACKUP: "other" })).output).toContain("has no backup other: it has 20");
-  expect((await restore("new", { BACKUP_DIR: place("empty") })).output).toContain("has no backup: it has none");
+  expect((await restore("new", { BACKUP_DIR: place("empty") })).output).toContain("empty has no complete backup");
   expect((await restore("new", { WAL_ARCHIVE_DIR: place("archiv") })).output).toContain("has no segment of the write");
   const point = { WAL_ARCHIVE_DIR: place("archive") };
   expect((await restore("new", { ...point, TO: "2020-01-01T00:00:00Z" })).output).toContain(
@@ -248,7 +256,46 @@ test("the data directory of another server is restored with its files, and nothi
   expect(moved.output).toContain("only make start restores a moment after the backup");
 });
 
+test("a killed backup is not restored, is not among those to keep, and the next one removes it", async () => {
+  const before = await readdir(place("backups"));
+  const killed = begin("stack/backup/main.ts", { DATA_DIR: dataDir, BACKUP_DIR: place("backups") }, ["backup"]);
+  const partial = await eventually(
+    async () => (await readdir(place("backups"))).find((name) => !before.includes(name)) ?? null,
+    "a backup begins",
+  );
+  killed.process.kill("SIGKILL");
+  await killed.ended;
+  expect(await readdir(join(place("backups"), partial))).not.toContain("manifest.json");
+  expect((await restore("new", { BACKUP: partial })).output).toContain(`has no backup ${partial}`);
+  const orphan = join(place("backups"), "files", "of-the-killed-one");
+  await writeFile(orphan, "x");
+  const next = await backup({ KEEP: "2" });
+  expect(next.output).toMatch(new RegExp(`removed +\\S+${partial}\n`));
+  expect((await readdir(place("backups"))).filter((name) => name !== "files")).toHaveLength(2);
+  expect(await readdir(place("backups"))).not.toContain(partial);
+  expect(await readdir(join(place("backups"), "files"))).not.toContain("of-the-killed-one");
+});
+
+test("two backups at once are made one after the other", async () => {
+  const both = await Promise.all([backup(), backup({ KEEP: "2" })]);
+  expect(
+    both.map(({ status }) => status),
+    both.map(({ output }) => output).join(""),
+  ).toEqual([0, 0]);
+});
+
+test.each([
+  ["/proc/none", /^BACKUP_DIR \/proc\/none: no directory can be made there\. Give another path \(ENOENT\)\n$/],
+  [
+    "/etc/hostname",
+    /^BACKUP_DIR \/etc\/hostname: it is a file, or below one\. Give the path of a directory \(ENOTDIR\)\n$/,
+  ],
+  ["/etc/hostname/below", /^BACKUP_DIR \/etc\/hostname\/below: it is a file, or below one\. .* \(ENOTDIR\)\n$/],
+])("the backup to %s names the setting and the remedy", async (directory, expected) => {
+  expect((await backup({ BACKUP_DIR: directory })).output).toMatch(expected);
+});
+
 test("older backups and their files are removed on request", async () => {
-  expect((await backup({ KEEP: "1" })).output).toMatch(/removed .*\n.*removed /);
+  expect((await backup({ KEEP: "1" })).output).toContain("removed ");
   expect((await readdir(place("backups"))).length).toBe(2);
 });

@@ -1,9 +1,10 @@
-import { mkdir, open, rename } from "node:fs/promises";
+import { open, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createTransport, type SentMessageInfo, type Transporter } from "nodemailer";
 import { Counter, type Registry } from "prom-client";
 import type { Log } from "../../platform/log.ts";
+import { makeDirectory } from "../../platform/storage/make-directory.ts";
 
 export interface Mail {
   /** Becomes the Message-ID, so that a mail that is sent twice has the same one. */
@@ -99,7 +100,7 @@ function fileMailer(from: string, directory: string, log: Log): Mailer {
 }
 
 async function writeDurably(directory: string, path: string, content: Buffer): Promise<void> {
-  await mkdir(directory, { recursive: true, mode: 0o700 });
+  makeDirectory(directory, 0o700);
   const file = await open(`${path}.tmp`, "w", 0o600);
   try {
     await file.writeFile(content);
