@@ -52,7 +52,9 @@ const MAX_VACANCY_LENGTH = 8000;
 
 function prepareRun(facts: PreparedFacts, provider: Provider): Omit<Run, "work"> {
   const model = provider.chooseModel(facts.model);
-  const { language, values, defaults, prompt, today } = facts;
+  const { language, selector, defaults, prompt, today } = facts;
+  // A model sees only what the request is about.
+  const values = selector.length === 0 ? facts.values : {};
   const vacancy = facts.vacancy.slice(0, MAX_VACANCY_LENGTH);
   const hasSensitive = facts.variables.some((variable) => variable.sensitive);
   const material = {

@@ -10,6 +10,7 @@ export interface FillMaterial {
   model: string;
   language: string;
   targets: readonly Target[];
+  /** The values of the candidate; none if only a part of it is filled. */
   values: Record<string, unknown>;
   defaults: Record<string, unknown>;
   prompt: string | null;
@@ -82,10 +83,11 @@ export function fillInstructions({ language, marker, hasSensitive, vacancy }: Fi
 }
 
 function fillContent(material: FillMaterial): string {
-  const { targets, values, defaults, piece, marker } = material;
+  const { targets, values, piece, marker } = material;
   const current = recordOf(targets.map((target) => [target.name, clip(target.current ?? null)]));
-  const asked = new Set(targets.filter((target) => target.path.length === 1).map((target) => target.variable.key));
+  const asked = new Set(targets.map(({ variable }) => variable.key));
   const others = Object.entries(values).filter(([key]) => !asked.has(key));
+  const defaults = Object.entries(material.defaults).filter(([key]) => asked.has(key));
   const part = piece.of > 1 ? ` (part ${piece.number} of ${piece.of}; the other parts are read separately)` : "";
   const sections = [
     `FIELDS\n${targets.map((target) => JSON.stringify(describe(target))).join("\n")}`,
@@ -94,8 +96,8 @@ function fillContent(material: FillMaterial): string {
   if (others.length > 0) {
     sections.push(fence("OTHER VALUES OF THE CANDIDATE", quoted(recordOf(others)), marker));
   }
-  if (Object.keys(defaults).length > 0) {
-    sections.push(fence("DEFAULT VALUES, SHOWN WHERE A FIELD IS EMPTY", quoted(defaults), marker));
+  if (defaults.length > 0) {
+    sections.push(fence("DEFAULT VALUES, SHOWN WHERE A FIELD IS EMPTY", quoted(recordOf(defaults)), marker));
   }
   if (material.vacancy !== "") sections.push(fence("VACANCY", material.vacancy, marker));
   if (material.attachments.length > 0) {

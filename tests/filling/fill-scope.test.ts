@@ -62,12 +62,21 @@ describe("a selector", () => {
     expect(changes).toEqual([{ path: ["skills"], value: "Triage\nCare of wounds\nDutch" }]);
   });
 
-  test("asks for that part only, and shows the rest as material", async () => {
+  test.each([
+    [["headline"], "Evening"],
+    [["jobs", "0", "place"], "Utrecht"],
+  ])("%j asks for that part only, and shows the model no other values", async (selector, own) => {
     model.asked.length = 0;
-    await select(["headline"], { headline: "Senior nurse" });
+    answer = () => ({ headline: null, jobs: null });
+    const variables = [variable("headline"), variable("jobs"), variable("phone")];
+    const defaults = { headline: "Evening", phone: "+31 6 1234" };
+    const given = { ...values, headline: "" };
+    await fill(facts({ text, variables, values: given, defaults, selector, prompt: "x" }), model.fresh(), noLimit());
     const schema = model.asked[0]?.response_format?.json_schema?.schema ?? {};
-    expect(schema.required).toEqual(["headline", "comment", "clear"]);
-    expect(shown(model.asked[0])).toContain("Wound care");
+    expect(schema.required).toEqual([selector[0], "comment", "clear"]);
+    expect(shown(model.asked[0])).toContain(own);
+    for (const other of ["Wound care", "Zeist", "+31 6", "not of the layout"])
+      expect(shown(model.asked[0])).not.toContain(other);
   });
 
   test("ignores answers for fields that were not asked for", async () => {
