@@ -18,7 +18,7 @@ function describe(failure: APIError): string {
 }
 
 function isQuota(failure: APIError): boolean {
-  return /insufficient_quota|exceeded your current quota|billing/.test(describe(failure));
+  return failure.status === 402 || /insufficient_quota|exceeded your current quota|billing/.test(describe(failure));
 }
 
 function isContextLength(failure: APIError): boolean {
@@ -94,8 +94,9 @@ export function asRunError(failure: unknown, sent: Sent, signal: AbortSignal): R
   return new RunError("model_unavailable", "The request to the model failed.", { cause: failure });
 }
 
-/** The texts of a request. */
+/** What a request contains. */
 interface Sent {
+  apiKey: string | undefined;
   /** Rules of this service. */
   instructions: string;
   /** The material, with prompts and earlier answers. */
@@ -107,9 +108,11 @@ const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}@'’._+-]*/gu;
 const TELLING = /\p{Lu}|[^\P{L}a-z]|\d{3}|@/u;
 /** The number of consecutive words that make a quote. */
 const QUOTE = 3;
+const MAX_MESSAGE_LENGTH = 300;
 
-/** A provider's message with quotes of the material replaced by `…`. */
-function withoutQuotes(message: string, { instructions, turns }: Sent): string {
+/** A provider's message with the API key and quotes of the material replaced by `…`. */
+function withoutQuotes(whole: string, { apiKey, instructions, turns }: Sent): string {
+  const message = (apiKey ? whole.replaceAll(apiKey, "…") : whole).slice(0, MAX_MESSAGE_LENGTH);
   const texts = turns.map(({ content }) => content.match(WORD) ?? []);
   const own = new Set(instructions.toLowerCase().match(WORD));
   const telling = new Set(
@@ -133,10 +136,13 @@ function withoutQuotes(message: string, { instructions, turns }: Sent): string {
   });
 }
 
-/** The part of a provider's error that may be logged: no headers, no message if it may quote the API key, and no quotes. */
+/**
+ * The part of a provider's error that may be logged: no headers, no message about the API key, which may quote a part of
+ * it, and no quotes.
+ */
 function traceOf({ status, code, type, param, requestID, message }: APIError, sent: Sent): Error {
   const quotesKey = status === 401 || status === 403 || code === "content_filter";
-  const words = quotesKey ? "" : `: ${withoutQuotes(message.slice(0, 300), sent)}`;
+  const words = quotesKey ? "" : `: ${withoutQuotes(message, sent)}`;
   return new Error(`status ${status}, code ${code}, type ${type}, param ${param}, request ${requestID}${words}`);
 }
 
@@ -155,7 +161,7 @@ function ofStatus(failure: APIError, status: number, sent: Sent): RunError {
       cause,
     });
   }
-  if (status === 429) {
+  if (status === 429 || status === 402) {
     const message = isQuota(failure)
       ? "The quota at the model's provider is used up."
       : "The model's provider is over its rate limit.";

@@ -61,15 +61,19 @@ export function openProvider(settings: ModelSettings): Provider | null {
     tally: (model) =>
       createTally(model, Object.hasOwn(settings.prices ?? {}, model) ? settings.prices?.[model] : undefined),
     async answer(question, tally, signal) {
+      const refused: AnswerMode[] = [];
       let mode = question.mode ?? modes.start(question.model, question.strictSchema !== null);
       for (;;) {
         try {
-          return { text: await send(question, mode, tally, signal), mode };
+          const text = await send(question, mode, tally, signal);
+          // A provider that refuses every mode objects to something else.
+          for (const higher of refused) modes.refused(question.model, higher);
+          return { text, mode };
         } catch (failure) {
           const lower = lowerMode(mode);
           const refusal = refusesFormat(failure);
-          if (!lower || !refusal) throw asRunError(failure, question, signal);
-          if (refusal === "always") modes.refused(question.model, mode);
+          if (!lower || !refusal) throw asRunError(failure, { ...question, apiKey: settings.apiKey }, signal);
+          if (refusal === "always") refused.push(mode);
           mode = lower;
         }
       }

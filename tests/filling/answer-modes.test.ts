@@ -103,6 +103,14 @@ test("a refusal of one schema does not lower the mode of the model", async () =>
   expect(model.asked.map(formatOf)).toEqual(["json_schema", "json_object", "json_schema", "json_object"]);
 });
 
+test("a refusal in all modes does not lower the mode of the model", async () => {
+  model = await startModelForTest(taking([], refusal));
+  for (let run = 0; run < 2; run++)
+    await expect(fill(facts(), model.provider, noLimit())).rejects.toMatchObject({ code: "model_rejected" });
+  const all = ["json_schema", "json_object", "text"];
+  expect(model.asked.map(formatOf)).toEqual([...all, ...all]);
+});
+
 test("an answer that ignores the schema lowers the mode of its own run only", async () => {
   model = await startModelForTest((asked) =>
     formatOf(asked) === "json_schema" ? says("My answer: none") : says(good),

@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import { describe, expect, test } from "vitest";
 import { RunError, type RunErrorCode } from "../../filling/provider/run-error.ts";
 import { applyChanges } from "../../filling/targets/apply-changes.ts";
@@ -134,6 +135,14 @@ test("the text of a provider's refusal is in the cause, which is logged for the 
   expect(failure).toMatchObject({ code: "model_rejected", cause: { message: expect.stringContaining(error.message) } });
 });
 
+test("the cause does not contain the API key, in whatever form a provider quotes it", async () => {
+  const error = { message: `${"Unsupported parameter ".repeat(13)}for key.of-operator` };
+  model = await startModelForTest(() => ({ error, status: 400 }), { apiKey: "key.of-operator" });
+  const failure = await fill(facts(), model.provider, noLimit()).catch((thrown: unknown) => thrown);
+  expect(inspect(failure)).toContain("Unsupported parameter for …");
+  expect(inspect(failure)).not.toContain("key.of");
+});
+
 describe("a model that does not answer the question", () => {
   const errors: [string, Said, RunErrorCode, number][] = [
     ["its output is cut off", { content: '{"name": "Jane', finishReason: "length" }, "model_truncated", 502],
@@ -146,6 +155,7 @@ describe("a model that does not answer the question", () => {
       503,
     ],
     ["the quota is used up", { error: { message: "x", code: "insufficient_quota" }, status: 429 }, "model_busy", 503],
+    ["the credit is used up", { error: { message: "insufficient credits" }, status: 402 }, "model_busy", 503],
     ["it does not take the request", { error: { message: "unknown field" }, status: 400 }, "model_rejected", 502],
     [
       "the context is too small",
