@@ -22,7 +22,7 @@ export async function awaitRun(
     const outcome = await runs.outcome(run, left.signal);
     if (left.signal.aborted) throw new ClientLeft();
     if (outcome.kind === "done") return outcome.result;
-    // Its candidate was removed, or the service canceled it.
+    // The service canceled it.
     if (outcome.kind === "cancelled") throw unavailable();
     const { status, error, retryAfter } = outcome;
     const headers = retryAfter === undefined ? {} : { "retry-after": String(retryAfter) };

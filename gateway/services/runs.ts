@@ -72,7 +72,7 @@ export class Runs {
       const [row] = await share.use(
         (database) => database<RunRow[]>`select status, result, error from private.read_run(${id})`,
       );
-      return row === undefined ? { kind: "cancelled" } : outcomeOf(row);
+      return row === undefined ? ERASED : outcomeOf(row);
     } catch (error) {
       // The run continues while other requests use the whole share, so it is read again later.
       if (isShortage(error)) return null;
@@ -119,6 +119,16 @@ function outcomeOf(row: RunRow): RunOutcome | null {
       return { kind: "cancelled" };
   }
 }
+
+/** A run is removed with its candidate. */
+const ERASED: RunOutcome = {
+  kind: "failed",
+  status: 404,
+  error: new ApiError(404, "CDS300", "The candidate was erased.", {
+    hint: "GET /candidates/{candidate_id}/person shows the receipt.",
+  }).body,
+  retryAfter: undefined,
+};
 
 function failed({ error }: RunRow): RunOutcome {
   if (error === null) {

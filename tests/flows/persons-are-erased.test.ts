@@ -52,6 +52,22 @@ test("an erasure leaves no trace of a person in any table or file, and a receipt
   expect(JSON.parse(event?.body ?? "")).toMatchObject({ payload: { new: null, old: { id } } });
 });
 
+test("a fill that runs while the person is erased is 404", async () => {
+  const { apiKey, path } = await makeCandidate(service, { text: CV });
+  const asked = Promise.withResolvers<void>();
+  const erased = Promise.withResolvers<void>();
+  model.answer(() => {
+    asked.resolve();
+    return { after: erased.promise };
+  });
+  const filling = service.request(apiKey, "POST", `${path}/fill`);
+  await asked.promise;
+  expect(await service.request(apiKey, "DELETE", `${path}/person`)).toMatchObject({ status: 200 });
+  expect(await filling).toMatchObject({ status: 404, body: { code: "CDS300", message: "The candidate was erased." } });
+  model.answer({});
+  erased.resolve();
+});
+
 test("a deleted candidate can be erased before its time", async () => {
   const { apiKey, path, id } = await makeCandidate(service);
   await service.request(apiKey, "DELETE", `/candidates?id=eq.${id}`);
