@@ -22,7 +22,11 @@ const PART = object({
     description:
       "`exact`: the words of the attachment. `rewritten`: its facts in other words. `kept`: from the values before the fill. `unconfirmed`: no fact of it is wrong, but the attachments do not confirm it. `accepted`: it was unconfirmed, and somebody accepted it.",
   },
-  attachment: nullable(text("The label of the attachment; null if the part was not found in one.")),
+  attachment: nullable(
+    text(
+      "The label of the attachment; null if the part was not found in one, or if its text was changed or removed since.",
+    ),
+  ),
   page: nullable(integer("The page, from 1; null if the text of the attachment has no page breaks.")),
   start: nullable(integer("Start of the quote within `text.default` of the attachment, in code points.")),
   end: nullable(integer("End of the quote, exclusive.")),
@@ -63,7 +67,7 @@ export const documentation: RouteDocumentation = {
       id: "reviewSource",
       summary: "Accept or remove an unconfirmed value",
       description:
-        "Accepts the unconfirmed parts of a value, whose sources then have the kind `accepted`, or removes these parts from the value. An entry of a list of which nothing is left is removed. A value without unconfirmed parts stays as it is, and a path that is not in the sources is refused. Returns the sources. Requires the permissions `edit_candidates` and `view_candidates`.",
+        "Accepts the unconfirmed parts of a value, whose sources then have the kind `accepted`, or removes these parts from the value. An entry of a list of which nothing is left is removed. A path that is not in the sources is refused, and so is one without unconfirmed parts, unless they were accepted before. Returns the sources. Requires the permissions `edit_candidates` and `view_candidates`.",
     },
   ),
 };

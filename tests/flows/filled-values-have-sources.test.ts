@@ -117,6 +117,22 @@ test("sources of a value that was changed since are not returned", async () => {
   expect(body.map((source) => source.path[0])).toContain("name");
 });
 
+test.each([
+  ["replaced", { body: `Bob Roe\n${CV}` }],
+  ["removed", undefined],
+])("a part has no place once its attachment is %s", async (_, replacement) => {
+  const { apiKey, path } = await filled();
+  const { body: before } = await service.request<Sources>(apiKey, "GET", `${path}/sources`);
+  if (replacement === undefined) await service.request(apiKey, "DELETE", `${path}/attachments/letter`);
+  else await service.request(apiKey, "POST", `${path}/attach?location=letter`, replacement);
+  const { body: after } = await service.request<Sources>(apiKey, "GET", `${path}/sources`);
+  const nowhere = { attachment: null, page: null, start: null, end: null, quote: null };
+  expect(before.flatMap(({ parts }) => parts).filter(({ quote }) => quote !== null).length).toBeGreaterThan(2);
+  expect(after).toEqual(
+    before.map((source) => ({ ...source, parts: source.parts.map((part) => ({ ...part, ...nowhere })) })),
+  );
+});
+
 test("sources are removed with the candidate", async () => {
   const { apiKey, path, id } = await filled();
   await service.request(apiKey, "DELETE", `/candidates?id=eq.${id}`);
@@ -242,7 +258,11 @@ describe("a value that the documents do not confirm", () => {
     expect(unknown.headers.get("error-fields")).toBe("path");
     expect((await review(body)).status).toBe(200);
     expect(await result()).toEqual(expected);
-    await review({ ...body, decision: decision === "accept" ? "remove" : "accept" });
+    expect((await review(body)).status, "repeated").toBe(decision === "accept" ? 200 : 400);
+    const other = await review({ ...body, decision: decision === "accept" ? "remove" : "accept" });
+    expect(other).toMatchObject({ status: 400, body: { message: "The value at this path has no unconfirmed part." } });
+    const misnamed = await review({ ...body, text: "Sails" });
+    expect(misnamed.body).toMatchObject({ message: 'body: the key "text" must be path or decision.' });
     expect(await result()).toEqual(expected);
   });
 

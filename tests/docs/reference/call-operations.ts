@@ -173,9 +173,9 @@ async function proposeAndApply(succeed: Call, model: Model, path: Record<string,
     const { body } = await succeed({ operationId: "fillCandidate", path, query: "apply=false" });
     return { ...path, run_id: withId.parse(body).id };
   };
-  model.answer({ values: { headline: "Senior engineer" } });
+  model.answer({ values: { headline: "Reliable structural engineer" } });
   await succeed({ operationId: "discardFill", path: await propose() });
-  model.answer({ values: { headline: "Senior engineer" } });
+  model.answer({ values: { headline: "Reliable structural engineer" } });
   await succeed({ operationId: "applyFill", path: await propose() });
 }
 
