@@ -9,7 +9,7 @@ import { changeDelivery, showDelivery } from "./routes/configure-delivery.ts";
 import { changeFilling, readFilling } from "./routes/configure-filling.ts";
 import { downloadFile } from "./routes/download-file.ts";
 import { erasePerson, showErasure } from "./routes/erase-person.ts";
-import { exportCandidate } from "./routes/export-candidate.ts";
+import { exportCandidate, WORD_TYPE } from "./routes/export-candidate.ts";
 import { exportPerson } from "./routes/export-person.ts";
 import { extractData } from "./routes/extract-data.ts";
 import { fillCandidate } from "./routes/fill-candidate.ts";
@@ -32,7 +32,7 @@ import { showRun, showRuns } from "./routes/show-runs.ts";
 import { showWebhookHealth } from "./routes/show-webhook-health.ts";
 import { testWebhook } from "./routes/test-webhook.ts";
 import { uploadCandidate } from "./routes/upload-candidate.ts";
-import { type RouteTable, refusingParameters } from "./server/route-table.ts";
+import { type RouteTable, refusingParameters, refusingTypes } from "./server/route-table.ts";
 import type { GatewayDependencies } from "./services/dependencies.ts";
 
 const perSecond = (perMinute: number | null) => perMinute && perMinute / 60;
@@ -65,7 +65,7 @@ export function apiRoutes(dependencies: GatewayDependencies): RouteTable {
     [`${path}/versions/:version`]: { GET: showVersion(resource)(dependencies) },
     ...refusingParameters({ [`${path}/versions/:version/restore`]: { POST: restoreVersion(dependencies, resource) } }),
   });
-  return {
+  const routes = {
     ...versionsOf("candidates", "/v1/candidates/:candidate_id"),
     ...versionsOf("layouts", "/v1/layouts/:layout_id"),
     ...versionsOf("organizations", "/v1/organizations/:organization_id"),
@@ -82,7 +82,19 @@ export function apiRoutes(dependencies: GatewayDependencies): RouteTable {
     "/v1/webhooks/:webhook_id/recover": { POST: recoverWebhook(dependencies) },
     ...refusingParameters(withoutParameters(dependencies, slow)),
   };
+  return refusingTypes(routes, PRODUCED);
 }
+
+/** The types of responses that are not JSON. */
+const PRODUCED: Parameters<typeof refusingTypes>[1] = {
+  "/v1/candidates/:candidate_id/pdf": ["application/pdf"],
+  "/v1/candidates/:candidate_id/docx": [WORD_TYPE],
+  "/v1/candidates/:candidate_id/html": ["text/html"],
+  "/v1/candidates/:candidate_id/runs/:run_id": ["text/event-stream"],
+  "/v1/audit_entries": ["text/csv"],
+  "/v1/candidates/:candidate_id/files/:file_id": null,
+  "/v1/layouts/preview": null,
+};
 
 type Versioned = "candidates" | "layouts" | "organizations";
 

@@ -26,7 +26,7 @@ import { referenceRoutes } from "./routes/reference.ts";
 import { revokeMember } from "./routes/revoke-member.ts";
 import { collectionRoute } from "./routes/serve-collection.ts";
 import { limitUrl } from "./server/limit-url.ts";
-import { addRoutes } from "./server/route-table.ts";
+import { addRoutes, requireAccepted } from "./server/route-table.ts";
 import type { GatewayDependencies } from "./services/dependencies.ts";
 import { respondWithErrorPage, wantsPage } from "./share/page-responses.ts";
 import { addPublicRoutes } from "./share/routes.ts";
@@ -70,9 +70,9 @@ export function createApp(dependencies: GatewayDependencies): Hono<GatewayEnv> {
   app.use("/v1/*", refuseConditions, keepIdempotent(dependencies));
   addRoutes(app, apiRoutes(dependencies));
   // The collections answer the other methods of these paths.
-  app.post("/v1/candidates", createCandidate(dependencies));
-  app.post("/v1/members", inviteMember(dependencies));
-  app.delete("/v1/members", revokeMember(dependencies));
+  app.post("/v1/candidates", requireAccepted(), createCandidate(dependencies));
+  app.post("/v1/members", requireAccepted(), inviteMember(dependencies));
+  app.delete("/v1/members", requireAccepted(), revokeMember(dependencies));
   app.all("/v1/:collection", collectionRoute(dependencies));
 
   app.notFound((c) => {

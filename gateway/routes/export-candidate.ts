@@ -52,7 +52,7 @@ const COMMON = {
   parameters: [...DOCUMENT_PARAMETERS, IF_NONE_MATCH],
   errors: ["parameters", "export"],
 } as const;
-const WORD_TYPE = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+export const WORD_TYPE = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
 export const documentation: RouteDocumentation = {
   operations: [

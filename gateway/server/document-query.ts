@@ -1,6 +1,5 @@
 import type { Parameter } from "../../openapi/parameters.ts";
 import { inQuery } from "../../openapi/parameters.ts";
-import { isLanguage } from "../../rendering/core/languages.ts";
 import { ApiError } from "../core/errors.ts";
 import { isUuid } from "./ids.ts";
 import { parseQuery } from "./query.ts";
@@ -15,7 +14,8 @@ export interface DocumentQuery {
 const FORMS: Readonly<Record<string, (value: string) => boolean>> = {
   anonymous: (value) => value === "true" || value === "false",
   layout_id: isUuid,
-  language: isLanguage,
+  // SQL has the codes.
+  language: () => true,
 };
 
 /** @throws ApiError 400 for an unknown or malformed parameter */

@@ -246,7 +246,7 @@ describe("a document in another layout", () => {
     }
     const { id } = await publish(other.apiKey, { sections: [section("Public: {{name}}")] });
     expect(await (await get(`${path}?layout_id=${id}`)).text()).toContain("Public: Sofia Lindqvist");
-    for (const query of ["layout_id=x", "language=??", "anonymous=1", "layout=x"]) {
+    for (const query of ["layout_id=x", "language=??", "language=klingon", "language=xx", "anonymous=1", "layout=x"]) {
       const response = await get(`${path}?${query}`);
       expect([response.status, (await read(response)).code]).toEqual([400, "CDS110"]);
     }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
 import { sharedService } from "../support/service.ts";
@@ -278,6 +279,35 @@ describe("headers", () => {
     });
     expect([answer.status, answer.body.code]).toEqual([400, "CDS104"]);
     expect(await count("name=eq.never")).toBe(0);
+  });
+
+  test.each([
+    ["PATCH", "missing=default"],
+    ["PATCH", "resolution=merge-duplicates"],
+    ["PATCH", "count=planned"],
+    ["DELETE", "count=estimated"],
+    ["GET", "return=minimal"],
+    ["GET", "missing=null"],
+  ])("%s refuses Prefer: %s, which it cannot apply", async (method, prefer) => {
+    const path = `/layouts?id=eq.${randomUUID()}`;
+    const body = method === "PATCH" ? { body: { name: "never" } } : {};
+    const answer = await service.request<{ code: string }>(apiKey, method, path, { ...body, headers: { prefer } });
+    expect([answer.status, answer.body.code]).toEqual([400, "CDS104"]);
+  });
+
+  test("a request that accepts neither the type of the response nor JSON is refused without an effect", async () => {
+    const id = await service.create(apiKey, "/candidates", { name: "Accepting" });
+    const statusOf = async (method: string, path: string, accept: string) => {
+      const body = method === "POST" ? { body: { name: "not acceptable" } } : {};
+      return (await service.request(apiKey, method, path, { ...body, headers: { accept } })).status;
+    };
+    expect(await statusOf("POST", "/candidates", "application/xml")).toBe(406);
+    expect(await statusOf("GET", `/candidates/${id}/versions`, "text/csv, text/html")).toBe(406);
+    expect(await statusOf("GET", `/candidates/${id}/pdf`, "text/html")).toBe(406);
+    expect((await service.request(apiKey, "GET", "/candidates?name=eq.not acceptable")).body).toEqual([]);
+    for (const accept of ["*/*", "application/json", "application/*;q=0.1", "application/vnd.pgrst.object+json", ""]) {
+      expect([accept, await statusOf("GET", `/candidates/${id}/versions`, accept)]).toEqual([accept, 200]);
+    }
   });
 
   test("Preference-Applied lists only what was requested, and unknown preferences may be ignored", async () => {

@@ -3,17 +3,22 @@ import { ApiError } from "../../core/errors.ts";
 import { hasParameter, type Parameter } from "../../server/query.ts";
 import type { Target } from "../request.ts";
 
-const PREFERENCES: Readonly<Record<string, RegExp>> = {
-  return: /^(representation|minimal|headers-only)$/,
-  count: /^(exact|planned|estimated)$/,
-  resolution: /^(merge-duplicates|ignore-duplicates)$/,
-  missing: /^(default|null)$/,
+type Supported = Readonly<Record<string, RegExp>>;
+
+const OF_ALL: Supported = {
   handling: /^(strict|lenient)$/,
   timezone: /^[A-Za-z0-9_+/-]{1,64}$/,
   tx: /^commit$/,
 };
+const OF_READS: Supported = { return: /^representation$/, count: /^(exact|planned|estimated)$/, ...OF_ALL };
+const OF_WRITES: Supported = { return: /^(representation|minimal|headers-only)$/, count: /^exact$/, ...OF_ALL };
+const OF_POST: Supported = {
+  resolution: /^(merge-duplicates|ignore-duplicates)$/,
+  missing: /^(default|null)$/,
+  ...OF_WRITES,
+};
 /** The preferences of the other operations, whose response is their result. */
-const ROUTE_PREFERENCES: Readonly<Record<string, RegExp>> = {
+const ROUTE_PREFERENCES: Supported = {
   return: /^representation$/,
   missing: /^default$/,
   handling: /^(strict|lenient)$/,
@@ -45,10 +50,9 @@ export function readPreferences(
   const isChange = method === "PATCH" || method === "DELETE";
   // The views of the earlier revision change their rows one by one.
   const isLimitable = isChange && revision.name === "v1";
-  const preferences = parsePreferences(header, {
-    ...PREFERENCES,
-    ...(isLimitable ? { [MAX_AFFECTED]: WHOLE_NUMBER } : {}),
-  });
+  const ofMethod = isChange ? OF_WRITES : method === "POST" ? OF_POST : OF_READS;
+  const supported = isLimitable ? { ...ofMethod, [MAX_AFFECTED]: WHOLE_NUMBER } : ofMethod;
+  const preferences = parsePreferences(header, supported);
   const requested = new Set(preferences.keys());
   if (method === "POST" || (isChange && hasParameter(parameters, "select"))) {
     setDefault(preferences, "return", "representation");
@@ -89,21 +93,21 @@ export function appliedPreferences(applied: string, { all, requested }: Preferen
  */
 export function parsePreferences(
   header: string | null | undefined,
-  supported: Readonly<Record<string, RegExp>> = ROUTE_PREFERENCES,
+  supported: Supported = ROUTE_PREFERENCES,
 ): Map<string, string> {
   const preferences = new Map<string, string>();
   if (!header) return preferences;
   const given = header.split(",").map(readPreference);
   const isLenient = given.find(({ name }) => name === "handling")?.value === "lenient";
   for (const { text, name, value } of given) {
-    if (text === "") continue;
+    if (text === "" || preferences.has(name)) continue;
     if (Object.hasOwn(supported, name) && supported[name]?.test(value)) setDefault(preferences, name, value);
     else if (!isLenient || !mayIgnore(name, supported)) throw unsupported(text, name, supported);
   }
   return preferences;
 }
 
-const mayIgnore = (name: string, supported: Readonly<Record<string, RegExp>>) =>
+const mayIgnore = (name: string, supported: Supported) =>
   name === "timezone" || (!Object.hasOwn(supported, name) && name !== MAX_AFFECTED);
 
 function readPreference(given: string): { text: string; name: string; value: string } {
@@ -130,7 +134,7 @@ export function forwardedPreferences(
   return forwarded;
 }
 
-function unsupported(preference: string, name: string, supported: Readonly<Record<string, RegExp>>): ApiError {
+function unsupported(preference: string, name: string, supported: Supported): ApiError {
   const form = Object.hasOwn(supported, name) ? supported[name] : undefined;
   const allowed =
     form === undefined
