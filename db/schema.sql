@@ -2171,6 +2171,7 @@ create function private.role_permissions(role text) returns text[] immutable;
 create function private.role_rank(role text) returns integer immutable;
 create function private.rotate_managed_key(api_key_id uuid, overlap interval) returns text security definer;
 create function private.rotate_session(session private.dashboard_sessions) returns text security definer;
+create function private.row_at_fault(resource text, given jsonb) returns integer;
 create function private.row_version(collection text, row_id uuid, is_locked boolean, revision text) returns text;
 create function private.rule_of(constraint_name text, table_name text) returns text stable;
 create function private.run_metrics() returns SETOF private.run_totals security definer;
@@ -2867,6 +2868,7 @@ grant execute on function private.revoke_managed_member(uuid,boolean) to api_con
 grant execute on function private.revoke_member(uuid) to api_consumer;
 grant execute on function private.role_matrix() to api_consumer;
 grant execute on function private.rotate_managed_key(uuid,interval) to api_consumer;
+grant execute on function private.row_at_fault(text,jsonb) to api_consumer;
 grant execute on function private.row_version(text,uuid,boolean,text) to api_consumer;
 grant execute on function private.run_metrics() to worker;
 grant execute on function private.save_own_photo(uuid,text,text,bigint,text,text) to api_consumer;

@@ -1,4 +1,5 @@
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import { existing } from "../../platform/existing.ts";
 import type { ApiKey } from "../core/api-keys.ts";
 import type { GatewayContext } from "../core/context.ts";
 import { ApiError, unavailable } from "../core/errors.ts";
@@ -20,6 +21,8 @@ export interface ProxyOptions extends PlanTools {
   /** Estimates the total of a request that asks for it. Null if PostgREST shall count. */
   estimate(plan: Plan, apiKey: ApiKey): Promise<number | null>;
   resources: Resources;
+  /** The number, from 1, of the row that a POST cannot create; null if there is none. */
+  rowAtFault(c: GatewayContext, resource: string, content: string): Promise<number | null>;
   /** The path of the collections, as in `/v1`. */
   prefix: string;
   /** Called with the status before the first byte of a streamed response is sent. */
@@ -70,9 +73,19 @@ export function createProxy(options: ProxyOptions) {
       const refused = refusal.toApiError();
       if (refused.body.code === NOT_MODIFIED)
         return new Response(null, { status: 304, headers: entityHeaders(refused) });
-      throw explainRefusal(refused, request, c.get("apiKey").organizationId, resources);
+      const row = isAboutARow(refused, request)
+        ? await options.rowAtFault(c, request.target.name, String(existing(request.body).content))
+        : null;
+      throw explainRefusal(refused, { ...request, row }, c.get("apiKey").organizationId, resources);
     }
   };
+}
+
+/** Whether one of several rows is the cause of an error. Only tables of v1 have several: the views of v0 fill their rows. */
+function isAboutARow({ status, body: { code } }: ApiError, { method, target, parameters, body }: CollectionRequest) {
+  const isSeveral = method === "POST" && body !== null && body.payload.count > 1;
+  const isPlain = target.revision.name === "v1" && parameters.every(({ name }) => name === "select");
+  return isSeveral && isPlain && [400, 409, 422].includes(status) && !code.startsWith("PGRST");
 }
 
 /** The error by which private.check_conditions says that If-None-Match contains the version of the row. */
@@ -82,14 +95,25 @@ const entityHeaders = ({ body }: ApiError) => ({ etag: `"${body.details}"` });
 
 function explainRefusal(
   error: ApiError,
-  { resource, method, parameters, hasRegularExpression, select, accept, body }: CollectionRequest,
+  request: CollectionRequest & { row: number | null },
   organizationId: string,
   resources: Resources,
 ): ApiError {
+  const { resource, method, parameters, hasRegularExpression, select, accept, body, row } = request;
   if (error.body.code === "PGRST107") return notAcceptable(accept ?? "*/*");
   if (error.body.code === "CDS504" && hasRegularExpression) return regularExpressionTimedOut();
-  const payload = body?.payload ?? null;
-  return explain(error, { resource, method, parameters, select, payload, organizationId }, resources);
+  const refused = { resource, method, parameters, select, payload: body?.payload ?? null, organizationId };
+  if (row === null || refused.payload === null) return explain(error, refused, resources);
+  const payload = { ...refused.payload, count: 1, rows: refused.payload.rows.slice(row - 1, row) };
+  const explained = explain(error, { ...refused, payload }, resources);
+  const { code, message, details, hint } = explained.body;
+  return new ApiError(explained.status, code, message, {
+    details: [`It is row ${row} of the body.`, details ?? []].flat().join(" "),
+    hint,
+    fields: explained.fields,
+    headers: explained.headers,
+    cause: explained.cause,
+  });
 }
 
 /** private.check_request limits these requests to a second. */

@@ -1,3 +1,4 @@
+import type { TransactionSql } from "postgres";
 import { existing } from "../../platform/existing.ts";
 import { endpointRules } from "../../platform/webhook-endpoint/rules.ts";
 import { collectionOf } from "../collections/collections.ts";
@@ -7,7 +8,8 @@ import { createProxy } from "../collections/proxy.ts";
 import type { Target } from "../collections/request.ts";
 import { PREFIX, unknownPath } from "../collections/unknown-path.ts";
 import type { GatewayContext } from "../core/context.ts";
-import { methodNotAllowed } from "../core/errors.ts";
+import { asApiKey, callFunction, type SharedPool } from "../core/database.ts";
+import { ApiError, methodNotAllowed } from "../core/errors.ts";
 import { record } from "../request-log/log-request.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
 
@@ -18,6 +20,7 @@ export function collectionRoute(dependencies: GatewayDependencies) {
     postgrest,
     replicas,
     estimate: (plan, apiKey) => estimateTotal({ database, postgrest }, plan, apiKey),
+    rowAtFault: (c, resource, content) => findRow(database, c, resource, content),
     resources,
     endpoints: endpointRules(settings),
     threads,
@@ -30,6 +33,19 @@ export function collectionRoute(dependencies: GatewayDependencies) {
     if (c.env.incoming.method !== "OPTIONS") return proxy(c, target);
     return c.body(null, 204, { allow: target.collection.methods.join(", ") });
   };
+}
+
+/** The row that a POST cannot create, or null if this cannot be found either. */
+async function findRow(database: SharedPool, c: GatewayContext, resource: string, content: string) {
+  const call = (sql: TransactionSql) => sql`private.row_at_fault(${resource}, ${content}::text::jsonb)`;
+  try {
+    return await asApiKey(database, { ...c.var, claim: undefined }, (sql) =>
+      callFunction<number | null>(sql, call(sql)),
+    );
+  } catch (error) {
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
 }
 
 /**

@@ -69,6 +69,7 @@ test.each([
   ["GET", "/candidates/ID/versions?limit=0&whole=true", undefined, "limit"],
   ["GET", "/candidates/ID/runs?nmae=1", undefined, "nmae"],
   ["GET", "/candidates/ID/html?language=en_US", undefined, "language"],
+  ["GET", "/candidates/ID/pdf?language=klingon", undefined, "language"],
   ["GET", "/candidates/ID/links?nmae=1", undefined, "nmae"],
 ])("Error-Fields of %s %s with %j is %s", async (method, path, body, fields) => {
   const address = path.replace("ID", ids.candidate);
@@ -205,9 +206,20 @@ describe("a broken rule names the field and the rule", () => {
     }
   });
 
-  test("in a request of several rows", async () => {
-    const said = await refusal("POST", "/layouts", [{ name: "fine" }, { page_width: 5 }]);
-    expect(said).toMatchObject({ code: "23514", details: "One of the 2 rows breaks the rule." });
+  test.each([
+    ["a rule", [{ name: "fine" }, { page_width: 5 }], "It is row 2 of the body. page_width is 5."],
+    ["a structure", [{ name: "fine" }, {}, { name: "fine", variables: [{}] }], "It is row 3 of the body."],
+    ["a type", [{ page_width: 800 }, { page_width: "abc" }], "It is row 2 of the body. The value is in page_width."],
+    [
+      "a key of the body",
+      [{ slug: "same-slug" }, { slug: "other" }, { slug: "same-slug" }],
+      "It is row 3 of the body.",
+    ],
+    ["a type in CSV", "name,page_width\nfine,800\nfine,abc\n", "It is row 2 of the body."],
+  ])("in a request of several rows, of which one breaks %s", async (_, rows, details) => {
+    const headers = typeof rows === "string" ? { "content-type": "text/csv" } : {};
+    const said = await refusal("POST", "/layouts", rows, headers);
+    expect(said.details?.startsWith(details), `${said.details}`).toBe(true);
     const body = await service.rows<unknown>(apiKey, "/layouts?name=eq.fine");
     expect(body).toEqual([]);
   });

@@ -77,6 +77,7 @@ describe("a failure of PostgREST", () => {
         postgrest,
         replicas: null,
         estimate: async () => null,
+        rowAtFault: async () => null,
         resources: new Resources({ columns: [NAME], references: [], rules: [], write_permissions: {} }, REVISIONS),
         threads: { run: () => Promise.reject(new Error("no body is large")), close: async () => {} },
         endpoints: { allowHttp: false, allowPrivate: false, deniedNetworks: [] },
