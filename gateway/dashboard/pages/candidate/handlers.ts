@@ -5,7 +5,6 @@ import type { GatewayContext } from "../../../core/context.ts";
 import { ApiError } from "../../../core/errors.ts";
 import { showRun } from "../../../routes/show-runs.ts";
 import { idInPath } from "../../../server/ids.ts";
-import { MAX_URL_LENGTH } from "../../../server/limit-url.ts";
 import { callApi, readRows } from "../../call-api.ts";
 import { asSession, type Handler, orShow } from "../../dashboard.ts";
 import { asksFirst } from "../../page.ts";
@@ -73,9 +72,6 @@ export const onCandidate = (
 /** POST /dashboard/candidates/{id}/details: PATCH /v1/candidates */
 export const changeDetails = onCandidate("saved", saveDetails);
 
-/** The URL of the API has at least 256 bytes for its other parts. */
-const MAX_PROMPT_BYTES = MAX_URL_LENGTH - 256;
-
 /** How long the response waits for a fill that fails at once, as without a model: its form then keeps the prompt. */
 const WAIT_MS = 3000;
 
@@ -87,16 +83,8 @@ export const fillCandidate = onCandidate(
   "filling",
   async (c, id) => {
     const prompt = c.var.form.text("prompt");
-    const query = prompt === "" ? "" : `&prompt=${encodeURIComponent(prompt)}`;
-    // The API takes the prompt in the address of the request.
-    if (query.length > MAX_PROMPT_BYTES) {
-      throw new ApiError(400, "CDS105", "The prompt is too long.", {
-        details: `It has ${query.length} bytes in the address of the request, and at most ${MAX_PROMPT_BYTES} are allowed.`,
-        fields: ["prompt"],
-        hint: "Shorten the prompt.",
-      });
-    }
-    const { run_id } = await callApi<{ run_id: string }>(c, "POST", `/candidates/${id}/fill?apply=false${query}`, {
+    const { run_id } = await callApi<{ run_id: string }>(c, "POST", `/candidates/${id}/fill?apply=false`, {
+      ...(prompt === "" ? {} : { body: { prompt } }),
       headers: { prefer: "respond-async" },
     });
     const run = { id: run_id, organizationId: c.var.session.apiKey.organizationId };
