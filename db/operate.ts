@@ -189,9 +189,9 @@ const commands: Record<string, (database: Database) => Promise<unknown>> = {
     const { ORGANIZATION } = readSettings({ ORGANIZATION: uuid });
     return rowsOf(database`select * from operator.list_members(${ORGANIZATION})`, "the organization has no member");
   },
-  "list-requests": (database) => list(database, "list_requests", "there is no such request"),
-  "list-runs": (database) => list(database, "list_runs", "there is no such run"),
-  "list-deliveries": (database) => list(database, "list_deliveries", "there is no such delivery"),
+  "list-requests": (database) => list(database, "list_requests", "request"),
+  "list-runs": (database) => list(database, "list_runs", "run"),
+  "list-deliveries": (database) => list(database, "list_deliveries", "delivery"),
   "list-credit": (database) => {
     const { ORGANIZATION, MONTH } = readSettings({ ORGANIZATION: uuid, MONTH: month });
     const query = database`select * from operator.list_credit(${ORGANIZATION}, ${MONTH}::text::date)`;
@@ -238,12 +238,15 @@ async function rowsOf(query: PromiseLike<postgres.RowList<postgres.Row[]>>, none
 }
 
 /** The latest rows of an organization from one of the functions that list them: those that failed, or ALL=true. */
-function list(database: Database, name: string, none: string): Promise<string> {
+function list(database: Database, name: string, kind: string): Promise<string> {
   const { ORGANIZATION, ALL, LIMIT } = readSettings({
     ORGANIZATION: uuid,
     ALL: z.stringbool("must be true or false").default(false),
     LIMIT: count(1).default(100),
   });
+  const none = ALL
+    ? `the organization has no ${kind}`
+    : `no ${kind} of the organization has failed; ALL=true lists all`;
   return rowsOf(database`select * from ${database(`operator.${name}`)}(${ORGANIZATION}, ${!ALL}, ${LIMIT})`, none);
 }
 

@@ -65,10 +65,13 @@ async function createOrganization(transaction: TransactionSql): Promise<string> 
   await publishLayouts(transaction, organization.id);
   await transaction`
     update api.organizations
-    set default_layout_id = (
-      select id from api.layouts
-      where organization_id = ${organization.id} and slug = 'classic'
-    )
+    set
+      default_layout_id = (
+        select id from api.layouts
+        where organization_id = ${organization.id} and slug = 'classic'
+      ),
+      -- Needs no browser, unlike PDF files.
+      allow_word_output = true
     where id = ${organization.id}
   `;
   return organization.id;

@@ -79,6 +79,8 @@ test("a customer's request, run, delivery and candidate are found by what the cu
   expect(request).toMatchObject({ request_id: requestId, status: 400, method: "POST" });
   expect((await rows("list-requests", { ORGANIZATION: id, ALL: "true" })).length).toBeGreaterThan(1);
 
+  const none = "no run of the organization has failed; ALL=true lists all";
+  expect(await operate("list-runs", { ORGANIZATION: id })).toBe(none);
   await service.database`
     insert into private.runs (organization_id, candidate_id, kind, status, input, fingerprint, deadline_at, finished_at, error)
     values (${id}, ${created.body.id}, 'fill', 'failed', '{}', 'x', now(), now(), '{"code": "CDS501", "message": "m"}')
