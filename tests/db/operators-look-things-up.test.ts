@@ -72,7 +72,7 @@ test("a customer's request, run, delivery and candidate are found by what the cu
     expect.objectContaining({ candidate_id: created.body.id, request_id: "from-the-customer" }),
   );
   expect(await operate("find", { WHAT: "nobody@example.org" })).toBe("nothing has nobody@example.org");
-  await expect(operate("find", { WHAT: "a" })).rejects.toThrow("what must be");
+  await expect(operate("find", { WHAT: "a" })).rejects.toThrow("WHAT: must be");
 
   const [request, ...others] = await rows("list-requests", { ORGANIZATION: id });
   expect(others).toEqual([]);
