@@ -1,5 +1,6 @@
 import { afterAll, test } from "vitest";
 import { ThreadPool } from "../../platform/thread-pool.ts";
+import { hostileTexts } from "../support/hostile-texts.ts";
 import { expectLinear } from "../support/linear-time.ts";
 import { readersOfTexts } from "../support/readers-of-texts.ts";
 
@@ -19,5 +20,10 @@ afterAll(() => threads.close());
 test.concurrent.for(readersOfTexts)(
   "%s takes time in proportion to its length, up to 1 MB",
   { timeout: 1_800_000 },
-  (reader) => expectLinear((reading) => threads.run(reader, "cpuOf", reading), reader, [62_500, 1_000_000]),
+  (reader) =>
+    expectLinear(
+      (reading) => threads.run(reader, "cpuOf", reading),
+      [62_500, 1_000_000],
+      hostileTexts.map(([text]) => ({ reader, text })),
+    ),
 );
