@@ -199,15 +199,17 @@ describe("OpenAPI of one resource", () => {
     webhooks: z.record(z.string(), item).default({}),
   });
 
+  const validator = new Validator();
+
   test.each(document.tags)("/openapi/$name.json is valid and contains all that it refers to", async ({ name }) => {
     const text = await (await read(`/openapi/${name}.json`)).text();
-    const { valid, errors } = await new Validator().validate(JSON.parse(text));
+    const document: unknown = JSON.parse(text);
+    const pointers = new Set([...text.matchAll(/"#(\/components\/[^"]+)"/g)].map(([, pointer = ""]) => pointer));
+    expect([...pointers].filter((pointer) => at(document, pointer) === undefined)).toEqual([]);
+    expect(part.parse(document).tags).toEqual([{ name }]);
+    // The validator changes its document.
+    const { valid, errors } = await validator.validate(JSON.parse(text));
     expect([valid, errors]).toEqual([true, undefined]);
-    const missing = [...text.matchAll(/"#(\/components\/[^"]+)"/g)].filter(
-      ([, pointer = ""]) => at(JSON.parse(text), pointer) === undefined,
-    );
-    expect(missing).toEqual([]);
-    expect(part.parse(JSON.parse(text)).tags).toEqual([{ name }]);
   });
 
   test("together they contain each operation and event once", async () => {

@@ -221,13 +221,13 @@ describe("many entries", () => {
     },
   );
 
-  it("violate, also if there are 200, none of axe's rules on a phone, have large targets and react at once", async () => {
-    const facts = factsOf(Array.from({ length: 200 }, (_, index) => job(`job ${index}`)));
+  it("violate, also if there are 60, none of axe's rules on a phone, have large targets and react at once", async () => {
+    const facts = factsOf(Array.from({ length: 60 }, (_, index) => job(`job ${index}`)));
     const seen = await visit(renderEditPage(facts, { version: "1" }), { width: 390 });
     expect(await violationsOn(seen.page, RULES)).toEqual([]);
     expect(await smallTargets(seen.page)).toEqual([]);
-    await seen.page.getByRole("button", { name: "Move Jobs 200 up" }).click();
-    expect(await seen.page.getByLabel("Jobs 199 title").inputValue()).toBe("job 199");
+    await seen.page.getByRole("button", { name: "Move Jobs 60 up" }).click();
+    expect(await seen.page.getByLabel("Jobs 59 title").inputValue()).toBe("job 59");
     await seen.close();
   });
 });

@@ -146,15 +146,11 @@ describe("after DATA, with the reason for the sender", () => {
   });
 
   test("a mail or a file above the size limit", async () => {
-    const big = await compose({ attachments: [{ filename: "cv.pdf", content: Buffer.alloc(27 * MiB, "x") }] });
-    expect((await deliver(big)).code).toBe(552);
-    const file = await compose({
-      attachments: [
-        { filename: "cv.txt", content: Buffer.alloc(25 * MiB + 1, "x"), contentType: "text/plain; charset=us-ascii" },
-      ],
-    });
-    const reply = await deliver(file);
-    expect(reply.code).toBe(552);
+    const withFile = (bytes: number) =>
+      `${header("From: rita@agency.example", boundary("b"))}--b\r\nContent-Type: text/plain; charset=us-ascii\r\n` +
+      `Content-Disposition: attachment; filename=cv.txt\r\n\r\n${`${"x".repeat(65_534)}\r\n`.repeat(bytes / 65_536)}--b--\r\n`;
+    expect((await deliver(withFile(37 * MiB))).code).toBe(552);
+    expect((await deliver(withFile(25 * MiB + 65_536))).code).toBe(552);
     expect(await inbox.candidates()).toEqual([]);
   });
 
