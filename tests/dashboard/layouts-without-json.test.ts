@@ -2,12 +2,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { only } from "../../platform/existing.ts";
 import { type SharedCandidate, shareDemo } from "../flows/share-support.ts";
-import { chromiumPath } from "../rendering/browser.ts";
-import { stopAfterAll } from "../support/ending.ts";
-import { startService } from "../support/service.ts";
+import { sharedServiceWithBrowser } from "../support/shared-services.ts";
 import { checkPage, picture, sendForm, signIn, visitAs } from "./support.ts";
 
-const service = await stopAfterAll(startService({ worker: true, settings: { CHROMIUM_PATH: chromiumPath() } }));
+const service = await sharedServiceWithBrowser();
 let demo: SharedCandidate;
 let cookie: { cookie: string; origin: string };
 

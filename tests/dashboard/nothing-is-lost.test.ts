@@ -6,8 +6,7 @@ import { type BrowserContext, chromium, type Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { chromiumPath } from "../rendering/browser.ts";
 import { creditOf } from "../support/credit.ts";
-import { stopAfterAll } from "../support/ending.ts";
-import { startService } from "../support/service.ts";
+import { sharedService } from "../support/service.ts";
 import {
   checkPage,
   createLink,
@@ -19,7 +18,7 @@ import {
   visitAs,
 } from "./support.ts";
 
-const service = await stopAfterAll(startService({ worker: true }));
+const service = await sharedService("worker");
 
 /** What happens to a form with text before the service has accepted it. */
 const INTERRUPTIONS = ["session", "network before", "network after", "browser"] as const;

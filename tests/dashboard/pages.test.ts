@@ -5,10 +5,20 @@ import { type SharedCandidate, shareDemo } from "../flows/share-support.ts";
 import { notificationThat } from "../flows/webhook-support.ts";
 import { stopAfterAll } from "../support/ending.ts";
 import { startReceiver } from "../support/receiver.ts";
-import { startService } from "../support/service.ts";
-import { checkPage, formTokenOf, grant, memberOf, picture, sendForm, signIn, visitAs } from "./support.ts";
+import { sharedService } from "../support/service.ts";
+import {
+  checkPage,
+  formTokenOf,
+  grant,
+  memberOf,
+  picture,
+  RULES_OF_DEVICES,
+  sendForm,
+  signIn,
+  visitAs,
+} from "./support.ts";
 
-const service = await stopAfterAll(startService({ worker: true }));
+const service = await sharedService("worker");
 const receiver = await stopAfterAll(startReceiver());
 let demo: SharedCandidate;
 let cookie: { cookie: string; origin: string };
@@ -257,8 +267,9 @@ const PAGES = {
 };
 
 const DEVICES = [
-  { device: "desktop", colorScheme: "light", size: { width: 1280, height: 860 } },
-  { device: "phone", colorScheme: "dark", size: { width: 375, height: 812 } },
+  { device: "desktop", colorScheme: "light", size: { width: 1280, height: 860 }, rules: undefined },
+  // twelve-jobs.test.ts checks the parts that only a phone shows, by all rules.
+  { device: "phone", colorScheme: "dark", size: { width: 375, height: 812 }, rules: RULES_OF_DEVICES },
 ] as const;
 
 /** Links of the navigation outside of the window, and parts of the page that stay in place while others pass over them. */
@@ -291,11 +302,11 @@ test("on a desktop and on a phone, every page is accessible, small and complete"
   for (const [name, path] of Object.entries(PAGES)) {
     const response = await page.goto(`${service.origin}/dashboard${path()}`);
     expect([name, response?.status()]).toEqual([name, name === "missing" ? 404 : 200]);
-    for (const { device, colorScheme, size } of DEVICES) {
+    for (const { device, colorScheme, size, rules } of DEVICES) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize(size);
       await picture(page, `${name}-${device}`);
-      await checkPage(page);
+      await checkPage(page, rules);
       expect([name, device, await page.evaluate(UNREACHABLE)]).toEqual([name, device, []]);
     }
   }

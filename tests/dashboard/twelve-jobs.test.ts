@@ -2,11 +2,10 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { open } from "../flows/share-support.ts";
-import { stopAfterAll } from "../support/ending.ts";
-import { startService } from "../support/service.ts";
+import { sharedService } from "../support/service.ts";
 import { checkPage, cvFile, organizationThatFills, picture, signIn, visitAs } from "./support.ts";
 
-const service = await stopAfterAll(startService({ worker: true }));
+const service = await sharedService("worker");
 
 /** Bounds what hangs. */
 const POLL = { timeout: 60_000 };

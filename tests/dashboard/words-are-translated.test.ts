@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import { shareDemo } from "../flows/share-support.ts";
-import { stopAfterAll } from "../support/ending.ts";
-import { startService } from "../support/service.ts";
+import { sharedService } from "../support/service.ts";
 import { signIn } from "./support.ts";
 
-const service = await stopAfterAll(startService());
+const service = await sharedService();
 
 /** An organization with a candidate, and its pages as a German member sees them, as text. */
 async function openInGerman(credit = 10) {

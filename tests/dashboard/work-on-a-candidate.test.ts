@@ -5,11 +5,10 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { textsFor } from "../../gateway/dashboard/texts.ts";
 import { makeCandidate } from "../flows/candidate-support.ts";
-import { stopAfterAll } from "../support/ending.ts";
-import { startService } from "../support/service.ts";
+import { sharedService } from "../support/service.ts";
 import { checkPage, createLink, grant, loseResponse, picture, sendForm, signIn, visitAs } from "./support.ts";
 
-const service = await stopAfterAll(startService({ worker: true }));
+const service = await sharedService("worker");
 
 const VALUES = {
   name: "Ann Lee",
@@ -20,13 +19,13 @@ const VALUES = {
   ],
 };
 
-async function opened() {
-  const candidate = await makeCandidate(service, { values: JSON.stringify(VALUES) });
+async function opened(at = service) {
+  const candidate = await makeCandidate(at, { values: JSON.stringify(VALUES) });
   const { organizationId, id } = candidate;
-  const cookie = await signIn(service, organizationId, "ada@example.com", "superuser");
-  const address = `${service.origin}/dashboard/candidates/${id}`;
+  const cookie = await signIn(at, organizationId, "ada@example.com", "superuser");
+  const address = `${at.origin}/dashboard/candidates/${id}`;
   const post = (fields: Record<string, string>, path = "/values") =>
-    sendForm(service, cookie, `/candidates/${id}${path}`, fields);
+    sendForm(at, cookie, `/candidates/${id}${path}`, fields);
   const page = async () => (await fetch(address, { headers: { cookie } })).text();
   const version = (text: string) => /name="version" value="([^"]+)"/.exec(text)?.[1] ?? "";
   return { ...candidate, cookie, address, post, page, version };
@@ -34,7 +33,7 @@ async function opened() {
 
 const visit = async (options: { cookie: string; address: string; script?: boolean; width?: number }) => {
   const { cookie, address, ...rest } = options;
-  const visitor = await visitAs({ ...rest, cookie: { cookie, origin: service.origin } });
+  const visitor = await visitAs({ ...rest, cookie: { cookie, origin: new URL(address).origin } });
   await visitor.page.goto(address);
   return visitor;
 };
@@ -265,8 +264,10 @@ test("files are attached, downloaded, replaced and removed, and the document is 
 });
 
 test("the state of a run is shown while it changes, and what it wrote at its end", async () => {
-  const { cookie, address, organizationId, id } = await opened();
-  const [run] = await service.database<{ id: string }[]>`
+  // A worker would end the run, because nothing executes it.
+  const idle = await sharedService();
+  const { cookie, address, organizationId, id } = await opened(idle);
+  const [run] = await idle.database<{ id: string }[]>`
     insert into private.runs
       (organization_id, candidate_id, kind, status, input, fingerprint, deadline_at, started_at, worker_id)
     values
@@ -280,7 +281,7 @@ test("the state of a run is shown while it changes, and what it wrote at its end
   expect(await plain.page.getByRole("link", { name: "Reload" }).getAttribute("href")).toBe(new URL(address).pathname);
   await plain.context.close();
   await page.getByLabel("Headline").fill("Typed meanwhile");
-  await service.database`
+  await idle.database`
     update private.runs
     set status = 'failed', finished_at = now(), worker_id = null, error = '{"message": "The model is away."}'
     where id = ${run?.id ?? ""}

@@ -7,13 +7,13 @@ import { Webhook } from "standardwebhooks";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { registerWebhook } from "../flows/webhook-support.ts";
 import { creditOf } from "../support/credit.ts";
-import { stopAfterAll, temporaryFolder } from "../support/ending.ts";
+import { temporaryFolder } from "../support/ending.ts";
 import { startReceiver } from "../support/receiver.ts";
-import { startService } from "../support/service.ts";
+import { sharedService } from "../support/service.ts";
 import { makeFiles, rowsOf, runCommand, startCommand } from "./client-command.ts";
 
 const folder = await temporaryFolder();
-const service = await stopAfterAll(startService({ worker: true }));
+const service = await sharedService("worker");
 
 const command = (apiKey: string | null, args: readonly string[], input = "") =>
   runCommand(args, { folder, login: loginOf(apiKey), input });

@@ -30,14 +30,13 @@ import {
   WebhookError,
 } from "../../client/index.ts";
 import { portOf } from "../../platform/listening.ts";
-import { stopAfterAll } from "../support/ending.ts";
-import { startService } from "../support/service.ts";
+import { sharedService } from "../support/service.ts";
 import { EXAMPLES, installClient } from "./client-support.ts";
 
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, "../..");
 
-const service = await stopAfterAll(startService({ worker: true }));
+const service = await sharedService("worker");
 const installed = await installClient();
 afterAll(() => rm(installed.folder, { recursive: true }));
 const { apiKey, organizationId } = await service.createOrganization();

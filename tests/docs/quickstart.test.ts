@@ -6,8 +6,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { existing } from "../../platform/existing.ts";
-import { stopAfterAll } from "../support/ending.ts";
-import { startService } from "../support/service.ts";
+import { sharedService } from "../support/service.ts";
 import { type Example, examplesOf } from "./examples/markdown.ts";
 import { difference } from "./examples/match.ts";
 import { runExamples } from "./examples/run.ts";
@@ -16,7 +15,7 @@ const ROOT = join(import.meta.dirname, "../..");
 /** The README promises a quickstart that can be read at a glance. */
 const MAX_LINES = 15;
 
-const service = await stopAfterAll(startService({ worker: true }));
+const service = await sharedService("worker");
 const examples = examplesOf(readFileSync(join(ROOT, "docs/quickstart.md"), "utf8"));
 
 /** The output of an example: its own, or that of the next one that shows it, because the languages print the same. */

@@ -1,13 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { formTokenOf, signIn } from "../dashboard/support.ts";
-import { stopAfterAll } from "../support/ending.ts";
-import { startModel } from "../support/model.ts";
-import { startService } from "../support/service.ts";
+import { sharedServiceWithModel } from "../support/shared-services.ts";
 import { makeCandidate } from "./candidate-support.ts";
 import { open } from "./share-support.ts";
 
-const model = await stopAfterAll(startModel());
-const service = await stopAfterAll(startService({ worker: true, settings: model.settings }));
+const { model, service } = await sharedServiceWithModel();
 beforeEach(() => model.answer({}));
 
 interface Report {

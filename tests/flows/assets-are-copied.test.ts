@@ -5,6 +5,7 @@ import { chromiumPath } from "../rendering/browser.ts";
 import { readPdf } from "../rendering/files.ts";
 import { type FileServer, png, startFileServer } from "../support/file-server.ts";
 import { type Service, startService } from "../support/service.ts";
+import { sharedServiceWithBrowser } from "../support/shared-services.ts";
 import { layoutWith, oneSection, open, type SharedCandidate, shareDemo } from "./share-support.ts";
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
@@ -40,9 +41,8 @@ const pageOf = async (service: Service, { secret }: SharedCandidate) =>
 describe("assets of a customer's server", () => {
   let service: Service;
   beforeAll(async () => {
-    service = await startService({ worker: true, settings: { CHROMIUM_PATH: chromiumPath() } });
+    service = await sharedServiceWithBrowser();
   });
-  afterAll(() => service.stop());
 
   /** The addresses of copies that a page shows, once it shows so many. */
   async function copies(shared: SharedCandidate, count: number): Promise<string[]> {

@@ -1,11 +1,11 @@
 /** @module-tag chromium */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { chromiumPath } from "../rendering/browser.ts";
+import { beforeAll, describe, expect, inject, test } from "vitest";
 import { readPdf, readWord } from "../rendering/files.ts";
 import { DEMO_CANDIDATE } from "../support/demo-candidate.ts";
-import { type Service, startService } from "../support/service.ts";
+import { type Service, sharedService } from "../support/service.ts";
+import { sharedServiceWithBrowser } from "../support/shared-services.ts";
 import { open, type SharedCandidate, shareDemo } from "./share-support.ts";
 
 const WORD = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
@@ -15,14 +15,9 @@ let service: Service;
 let demo: SharedCandidate;
 
 beforeAll(async () => {
-  service = await startService({
-    worker: true,
-    settings: { CHROMIUM_PATH: chromiumPath() },
-    limits: { exportTimeoutSeconds: 80 },
-  });
+  service = await sharedServiceWithBrowser();
   demo = await shareDemo(service, { organization: { allow_word_output: true } });
 });
-afterAll(() => service.stop());
 
 /** Requests a file with an API key. */
 async function download(path: string, apiKey = demo.apiKey, headers = {}): Promise<Response> {
@@ -288,30 +283,23 @@ test("files are removed an hour after they expire or their candidate is deleted"
   expect(isStored).toEqual([false, false, true]);
 });
 
-describe("without Chromium", () => {
-  let withoutChromium: Service;
-  beforeAll(async () => {
-    withoutChromium = await startService({ worker: true });
+test("without Chromium, PDFs return 503 with a hint or a message, and Word files are rendered", async () => {
+  const withoutChromium = await sharedService("worker");
+  const { apiKey, candidateId, secret } = await shareDemo(withoutChromium, {
+    organization: { allow_word_output: true },
   });
-  afterAll(() => withoutChromium.stop());
-
-  test("PDFs return 503 with a hint or a message, and Word files are rendered", async () => {
-    const { apiKey, candidateId, secret } = await shareDemo(withoutChromium, {
-      organization: { allow_word_output: true },
-    });
-    const response = await withoutChromium.request<{ code: string; hint: string }>(
-      apiKey,
-      "GET",
-      `/candidates/${candidateId}/pdf`,
-    );
-    expect([response.status, response.body.code]).toEqual([503, "CDS360"]);
-    expect(response.body.hint).toContain("CHROMIUM_PATH");
-    const page = await open(withoutChromium, `/share/${secret}.pdf`);
-    expect([page.status, page.headers.get("content-type")]).toEqual([503, "text/html; charset=utf-8"]);
-    const html = await page.text();
-    expect(html).toContain("This file cannot be made just now.");
-    expect(html).not.toContain(secret);
-    const word = await open(withoutChromium, `/share/${secret}.docx`);
-    expect(await wordText(word)).toContain("Sofia Lindqvist");
-  });
+  const response = await withoutChromium.request<{ code: string; hint: string }>(
+    apiKey,
+    "GET",
+    `/candidates/${candidateId}/pdf`,
+  );
+  expect([response.status, response.body.code]).toEqual([503, "CDS360"]);
+  expect(response.body.hint).toContain("CHROMIUM_PATH");
+  const page = await open(withoutChromium, `/share/${secret}.pdf`);
+  expect([page.status, page.headers.get("content-type")]).toEqual([503, "text/html; charset=utf-8"]);
+  const html = await page.text();
+  expect(html).toContain("This file cannot be made just now.");
+  expect(html).not.toContain(secret);
+  const word = await open(withoutChromium, `/share/${secret}.docx`);
+  expect(await wordText(word)).toContain("Sofia Lindqvist");
 });

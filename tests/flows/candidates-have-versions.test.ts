@@ -2,9 +2,8 @@ import { createHash } from "node:crypto";
 import postgres from "postgres";
 import { afterAll, describe, expect, test } from "vitest";
 import { signIn } from "../dashboard/support.ts";
-import { stopAfterAll } from "../support/ending.ts";
-import { startModel } from "../support/model.ts";
-import { type Failure, startService } from "../support/service.ts";
+import type { Failure } from "../support/service.ts";
+import { sharedServiceWithModel } from "../support/shared-services.ts";
 import { makeCandidate } from "./candidate-support.ts";
 import { open } from "./share-support.ts";
 
@@ -21,8 +20,7 @@ interface Version {
   content?: Record<string, unknown>;
 }
 
-const model = await stopAfterAll(startModel());
-const service = await stopAfterAll(startService({ worker: true, settings: model.settings }));
+const { model, service } = await sharedServiceWithModel();
 const gateway = postgres(service.gatewayDatabaseUrl, { max: 1 });
 afterAll(() => gateway.end());
 const JSON_TYPE = { "content-type": "application/json" };

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { stopAfterAll } from "../support/ending.ts";
 import { startReceiver } from "../support/receiver.ts";
-import { startService } from "../support/service.ts";
+import { sharedService } from "../support/service.ts";
 import { type Event, type NotificationRow, sendTest, subscribe } from "./webhook-support.ts";
 
 interface EventPage {
@@ -10,7 +10,7 @@ interface EventPage {
   cursor: string;
 }
 
-const service = await stopAfterAll(startService({ worker: true }));
+const service = await sharedService("worker");
 const receiver = await stopAfterAll(startReceiver());
 
 async function pulled(events = ["candidates.created", "candidates.updated", "candidates.deleted", "webhooks.test"]) {

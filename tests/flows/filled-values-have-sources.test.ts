@@ -1,9 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DIGITAL_SOURCE } from "../../rendering/core/generated-text.ts";
 import { signIn } from "../dashboard/support.ts";
-import { stopAfterAll } from "../support/ending.ts";
-import { startModel } from "../support/model.ts";
-import { startService } from "../support/service.ts";
+import { sharedServiceWithModel } from "../support/shared-services.ts";
 import { type Candidate, makeCandidate } from "./candidate-support.ts";
 import { open } from "./share-support.ts";
 
@@ -19,8 +17,7 @@ interface Part {
 
 type Sources = { path: string[]; value: unknown; parts: Part[]; model: string | null }[];
 
-const model = await stopAfterAll(startModel());
-const service = await stopAfterAll(startService({ worker: true, settings: model.settings }));
+const { model, service } = await sharedServiceWithModel();
 
 const CV = `\u{1F600} Ann Lee
 Engineer in Ghent

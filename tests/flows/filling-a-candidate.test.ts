@@ -1,12 +1,9 @@
 import { readFileSync } from "node:fs";
 import { beforeEach, expect, test } from "vitest";
-import { stopAfterAll } from "../support/ending.ts";
-import { startModel } from "../support/model.ts";
-import { startService } from "../support/service.ts";
+import { sharedServiceWithModel } from "../support/shared-services.ts";
 import { type Candidate, makeCandidate } from "./candidate-support.ts";
 
-const model = await stopAfterAll(startModel());
-const service = await stopAfterAll(startService({ worker: true, settings: model.settings }));
+const { model, service } = await sharedServiceWithModel();
 beforeEach(() => model.answer({}));
 
 const CV = "Ann Lee\nEngineer in Ghent\nann.lee@example.com\n\nSkills: PostgreSQL, TypeScript and Kafka.\n";
@@ -354,22 +351,4 @@ test("extract leaves out what the documents do not state, or names it if the sch
   expect(refused.body).toMatchObject({ code: "CDS417", details: expect.stringContaining("'salary'") });
   const kept = await extract({ level: { enum: [1, 2] }, version: { const: 7 }, month: { type: "integer" } });
   expect([kept.status, kept.body]).toEqual([200, { level: 2, version: 7, month: 3 }]);
-});
-
-test.each([
-  ["refuses", { content: "I cannot help with that." }, 502],
-  ["is cut off", { content: '{"values":{"hea', finishReason: "length" }, 502],
-  ["is away", { error: { status: 500, message: "boom" } }, 503],
-  ["does not know the key", { error: { status: 401, message: "bad key" } }, 503],
-] as const)("when the model %s, nothing is written and nothing internal is said", async (_, how, status) => {
-  const { apiKey, path, read } = await candidateWithCv();
-  const before = await read();
-  model.answer(how);
-  const answer = await service.request<Record<string, unknown>>(apiKey, "POST", `${path}/fill`);
-  expect(answer.status).toBe(status);
-  expect(Object.keys(answer.body).sort()).toEqual(["code", "details", "hint", "message"]);
-  // The hint ends with the address of a page of the service.
-  const said = JSON.stringify(answer.body).replaceAll(service.origin, "");
-  expect(said).not.toMatch(/boom|bad key|stand-in"|127\.0\.0\.1/);
-  expect(await read()).toEqual(before);
 });

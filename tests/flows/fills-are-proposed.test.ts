@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sendForm, signIn } from "../dashboard/support.ts";
-import { stopAfterAll } from "../support/ending.ts";
-import { startModel } from "../support/model.ts";
-import { type Failure, startService } from "../support/service.ts";
+import type { Failure } from "../support/service.ts";
+import { sharedServiceWithModel } from "../support/shared-services.ts";
 import { makeCandidate } from "./candidate-support.ts";
 
 interface Proposal {
@@ -21,8 +20,7 @@ interface ProposingRun {
   result: Proposal | null;
 }
 
-const model = await stopAfterAll(startModel());
-const service = await stopAfterAll(startService({ worker: true, settings: model.settings }));
+const { model, service } = await sharedServiceWithModel();
 
 const CV = "Ann Lee\nEngineer in Ghent\n\nBuilds payment systems with PostgreSQL.\n";
 const PROPOSED = { headline: "Engineer in Ghent", summary: "Builds payment systems with PostgreSQL." };

@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { stopAfterAll } from "../support/ending.ts";
-import { startService } from "../support/service.ts";
+import { sharedService } from "../support/service.ts";
 import { open, type SharedCandidate, shareDemo } from "./share-support.ts";
 
-const service = await stopAfterAll(startService({ worker: true }));
+const service = await sharedService("worker");
 
 interface Link {
   id: string;

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { stopAfterAll } from "../support/ending.ts";
 import { png, startFileServer } from "../support/file-server.ts";
-import { startService } from "../support/service.ts";
+import { sharedService } from "../support/service.ts";
 import { layoutWith, open, type SharedCandidate, shareDemo } from "./share-support.ts";
 
 const PHOTO = /\/photos\/[0-9a-f-]{36}\/[0-9a-f]{32}/g;
 
 const customerServer = await stopAfterAll(startFileServer((_path, response) => response.end(png())));
-const service = await stopAfterAll(startService({ worker: true }));
+const service = await sharedService("worker");
 
 const url = (name: string) => `${customerServer.origin}/${name}.png`;
 const pageOf = async (path: string) => (await open(service, path)).text();

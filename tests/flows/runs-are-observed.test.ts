@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { stopAfterAll } from "../support/ending.ts";
-import { startModel } from "../support/model.ts";
-import { type Failure, startService } from "../support/service.ts";
+import type { Failure } from "../support/service.ts";
+import { sharedServiceWithModel } from "../support/shared-services.ts";
 import { makeCandidate } from "./candidate-support.ts";
 
 interface Run {
@@ -15,8 +14,7 @@ interface Run {
   error: { code: string } | null;
 }
 
-const model = await stopAfterAll(startModel());
-const service = await stopAfterAll(startService({ worker: true, settings: model.settings }));
+const { model, service } = await sharedServiceWithModel();
 beforeEach(() => model.answer({}));
 
 const CV = "Ann Lee\nEngineer in Ghent\nann.lee@example.com\n";

@@ -1,20 +1,20 @@
 /** @module-tag chromium */
 import type { BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { chromiumPath, newContext, openContext } from "../rendering/browser.ts";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { newContext, openContext } from "../rendering/browser.ts";
 import { violationsOn } from "../support/accessibility.ts";
-import { type Service, startService } from "../support/service.ts";
+import type { Service } from "../support/service.ts";
+import { sharedServiceWithBrowser } from "../support/shared-services.ts";
 import { type SharedCandidate, shareDemo } from "./share-support.ts";
 
 let service: Service;
 let shared: SharedCandidate;
 let context: BrowserContext | undefined;
 beforeAll(async () => {
-  service = await startService({ worker: true, settings: { CHROMIUM_PATH: chromiumPath() } });
+  service = await sharedServiceWithBrowser();
   shared = await shareDemo(service, { organization: { allow_word_output: true } });
 });
 afterEach(() => closeContext());
-afterAll(() => service.stop());
 
 async function closeContext(): Promise<void> {
   await context?.close();

@@ -7,16 +7,16 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { chromiumPath } from "../rendering/browser.ts";
 import { type Receiver, startReceiver } from "../support/receiver.ts";
 import { type Service, startService } from "../support/service.ts";
+import { sharedServiceWithBrowser } from "../support/shared-services.ts";
 import { createLayout, nextThumbnail } from "./thumbnail-support.ts";
 
 let service: Service;
 let receiver: Receiver;
 beforeAll(async () => {
   receiver = await startReceiver();
-  service = await startService({ worker: true, settings: { CHROMIUM_PATH: chromiumPath() } });
+  service = await sharedServiceWithBrowser();
 });
 afterAll(async () => {
-  await service.stop();
   await receiver.stop();
 });
 

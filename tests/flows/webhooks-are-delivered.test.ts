@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { stopAfterAll } from "../support/ending.ts";
 import { startReceiver } from "../support/receiver.ts";
-import { startService } from "../support/service.ts";
+import { sharedService } from "../support/service.ts";
 import {
   eventOf,
   type NotificationRow,
@@ -12,7 +12,7 @@ import {
   verifies,
 } from "./webhook-support.ts";
 
-const service = await stopAfterAll(startService({ worker: true }));
+const service = await sharedService("worker");
 const receiver = await stopAfterAll(startReceiver());
 
 const isSent = ({ status }: NotificationRow) => status === "sent";

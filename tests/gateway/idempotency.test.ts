@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { stopAfterAll } from "../support/ending.ts";
-import { startService } from "../support/service.ts";
+import { sharedService } from "../support/service.ts";
 
-const service = await stopAfterAll(startService({ worker: true }));
+const service = await sharedService("worker");
 
 interface Row {
   id: string;

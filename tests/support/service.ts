@@ -188,13 +188,16 @@ export async function startService({
   }
 }
 
-let shared: Promise<Service> | undefined;
+const shared: Partial<Record<"alone" | "worker", Promise<Service>>> = {};
 
 /**
- * A service without a worker that the test files of one process share. It ends with the run. A file that changes
- * functions or tables, or that counts rows of all organizations, starts its own.
+ * A service, by default without a worker, that the test files of one process share. It ends with the run. A file that
+ * changes functions or tables, or that counts rows of all organizations, starts its own.
  */
-export const sharedService = (): Promise<Service> => (shared ??= startService());
+export function sharedService(parts: "alone" | "worker" = "alone"): Promise<Service> {
+  shared[parts] ??= startService({ worker: parts === "worker" });
+  return shared[parts];
+}
 
 /** Neither a quick nor a busy machine may cause 429: the tests of limits set their own. */
 const PATIENT = {

@@ -6,11 +6,10 @@ import { z } from "zod";
 import { AGENT_TOOLS } from "../../../gateway/core/agent-tools.ts";
 import { TOOLS } from "../../../gateway/mcp/route.ts";
 import { makeCandidate } from "../../flows/candidate-support.ts";
-import { stopAfterAll } from "../../support/ending.ts";
-import { startService } from "../../support/service.ts";
+import { sharedService } from "../../support/service.ts";
 import { type AgentOptions, connectAgent } from "./agent-support.ts";
 
-const service = await stopAfterAll(startService({ worker: true }));
+const service = await sharedService("worker");
 const url = `${service.origin}/mcp`;
 
 const open = (apiKey: string, options: AgentOptions = {}) => connectAgent(url, apiKey, options);

@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { makeCandidate } from "../../flows/candidate-support.ts";
-import { stopAfterAll } from "../../support/ending.ts";
-import { startService } from "../../support/service.ts";
+import { sharedService } from "../../support/service.ts";
 import { type Agent, connectAgent } from "./agent-support.ts";
 
-const service = await stopAfterAll(startService({ worker: true }));
+const service = await sharedService("worker");
 const open = (apiKey: string) => connectAgent(`${service.origin}/mcp`, apiKey);
 
 /** A page of values fits into what a model reads at once. */
