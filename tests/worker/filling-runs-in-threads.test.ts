@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Worker } from "node:worker_threads";
 import { expect, onTestFinished, test } from "vitest";
 import type { ModelSettings } from "../../filling/provider/model-settings.ts";
 import { RunError } from "../../filling/provider/run-error.ts";
@@ -88,17 +87,4 @@ test("a run that reads a long text ends at its deadline", async () => {
   const over = AbortSignal.timeout(50);
   const filled = threads.fill("a", facts({ ...asked, text: long }), over);
   await expect(filled).rejects.toMatchObject({ code: "model_timeout" });
-});
-
-test("a thread that ends between runs does not end the worker", async () => {
-  const started: Worker[] = [];
-  const note = (worker: Worker) => void started.push(worker);
-  process.on("worker", note);
-  const threads = threadsFor({});
-  const fill = () => threads.fill("a", facts({ ...asked, text: "Jane Roe\njane@roe.example" }), noLimit());
-  await fill();
-  process.off("worker", note);
-  expect(started).not.toHaveLength(0);
-  for (const worker of started) worker.emit("error", new Error("The thread needed too much memory."));
-  expect((await fill()).changes).toContainEqual({ path: ["email"], value: "jane@roe.example" });
 });
