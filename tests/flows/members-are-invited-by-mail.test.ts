@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from "vitest";
-import { LANGUAGES } from "../../languages/languages.ts";
 import { stopAfterAll } from "../support/ending.ts";
 import { addressesOf, startMailServer, type TakenMail } from "../support/mail-server.ts";
 import { type Failure, startService } from "../support/service.ts";
@@ -80,18 +79,6 @@ test.each([
   expect(html).not.toMatch(/<(img|script|link)\b/);
   expect(await stateOf(link)).toBe("open");
 });
-
-test.each(LANGUAGES.map((language) => [language.code, language] as const))(
-  "an invitation in %s has the texts of that language",
-  async (language, { invitation }) => {
-    const email = `grace.${language}@example.com`;
-    expect((await invite({ email, language })).status).toBe(201);
-    const { parsed } = await mailServer.mailTo(email);
-    expect(parsed.subject).toBe(invitation.subject.replace("{organization}", "Noordwind"));
-    expect(parsed.text).toContain(invitation.greetingWithoutName);
-    expect(parsed.html).toContain(`<html lang="${language}">`);
-  },
-);
 
 test("names with markup or line breaks stay text", async () => {
   const { organizationId: hostile, apiKey: key } = await service.createOrganization({
