@@ -87,10 +87,11 @@ export function parametersOf<Shape extends z.ZodType>(
   const parsed = shape.safeParse(Object.fromEntries(parameters.map(({ name, value }) => [name, value])));
   const repeated = repeatedIn(parameters);
   if (parsed.success && repeated.length === 0) return parsed.data;
-  throw new ApiError(400, "CDS110", `The parameters of the ${list} are not valid.`, {
+  const fields = [...repeated, ...(parsed.error?.issues ?? []).flatMap(namesIn)];
+  throw new ApiError(400, "CDS110", `Parameters of the ${list} are not valid: ${fields.join(", ").slice(0, 200)}.`, {
     details: `${details} Each is given at most once.`,
     hint,
-    fields: [...repeated, ...(parsed.error?.issues ?? []).flatMap(namesIn)],
+    fields,
   });
 }
 

@@ -78,6 +78,11 @@ test.each([
   expect(headers.get("error-fields")).toBe(fields);
 });
 
+test("an unknown parameter of a list is named", async () => {
+  const said = await refusal("GET", `/candidates/${ids.candidate}/versions?limt=3`);
+  expect(said.message).toBe("Parameters of the versions are not valid: limt.");
+});
+
 test("WWW-Authenticate names the permission that a key lacks", async () => {
   const weakKey = await service.createApiKey(organizationId, ["view_candidates"]);
   for (const [method, path] of [
