@@ -129,6 +129,7 @@ describe("after DATA, with the reason for the sender", () => {
     ["a second mailbox in From", `${header("From: rita@agency.example, eve@evil.example")}text`, 550],
     ["an automatic reply", plain("Auto-Submitted: auto-replied"), 550],
     ["mail from a mailing list", plain("Precedence: list"), 550],
+    ["mail with the name of a mailing list", plain("List-Id: <jobs.agency.example>"), 550],
     ["a loop", plain(...Array.from({ length: 60 }, (_, hop) => `Received: from h${hop}`)), 554],
     ["no content", header("From: rita@agency.example", "Subject: empty"), 550],
     ["deeply nested parts", nested(2000), 554],
@@ -300,6 +301,45 @@ describe("an accepted mail", () => {
       expect(await creditOf(service.database, inbox.organizationId)).toMatchObject({ credit: 1, sum: 1, uses: 0 });
     },
   );
+
+  test.each([
+    ["RTF", "cv.rtf", "{\\rtf1 Ann Lee}", "application/rtf"],
+    ["winmail.dat", "winmail.dat", Buffer.from("789f3e22010001", "hex"), "application/ms-tnef"],
+    ["an empty PDF", "cv.pdf", "", "application/pdf"],
+  ])("a mail whose only file is %s keeps no text, and uses no credit", async (_, filename, content, contentType) => {
+    const inbox = await service.createInbox(["agency.example"], { credit: 1 });
+    const message = await compose({ text: "See attached.", attachments: [{ filename, content, contentType }] });
+    expect((await handIn(service.inboxPort, { from: SENDER, to: inbox.address, message })).code).toBe(250);
+    const candidate = await inbox.candidate();
+    expect(candidate).toMatchObject({ status: "pending", attachments: {} });
+    expect(candidate.messages[0]?.comment).toContain(`"${filename}" was left out: it is not of type`);
+    expect(await creditOf(service.database, inbox.organizationId)).toMatchObject({ credit: 1, uses: 0 });
+  });
+
+  test.each([
+    ["only", {}],
+    ["beside an empty text", { text: " " }],
+  ])("HTML %s is read as text", async (_, parts) => {
+    const inbox = await service.createInbox(["agency.example"]);
+    const html = "<head><style>p { color: red }</style></head><p>Ann &amp; Lee</p><p>Engineer<br>in Ghent</p>";
+    const message = await compose({ ...parts, html });
+    expect((await handIn(service.inboxPort, { from: SENDER, to: inbox.address, message })).code).toBe(250);
+    const { attachments } = await inbox.candidate();
+    expect(attachments.cv?.text.default).toBe("Ann & Lee\n\nEngineer\nin Ghent");
+  });
+
+  test("an archive with the name of a CV is not the CV if another file is a document", async () => {
+    const inbox = await service.createInbox(["agency.example"]);
+    const message = await compose({
+      attachments: [
+        { filename: "cv.zip", content: Buffer.from(zipSync({ "a.txt": strToU8("a") })) },
+        { filename: "Ann Lee.docx", content: document("hidden-en.docx") },
+      ],
+    });
+    await handIn(service.inboxPort, { from: SENDER, to: inbox.address, message });
+    const candidate = await inbox.candidate(({ attachments }) => attachments.cv?.text.default !== undefined);
+    expect(candidate.attachments.cv?.type).toBe("docx");
+  });
 
   test("a mail with several files uses one credit when the first of them is read", async () => {
     const inbox = await service.createInbox(["agency.example"], { credit: 3 });

@@ -60,7 +60,8 @@ export async function acceptMail(
   const senders = [...checkedSenders(content), sender];
   const { files, leftOut } = chooseFiles(content, limits);
   if (files.length === 0 && content.text === "") throw refusals.noContent(leftOut.length);
-  const contents = files.length > 0 ? files.map(unread) : [textFile(content.text)];
+  const hasFiles = files.length > 0 || leftOut.some(({ isFile }) => isFile);
+  const contents = hasFiles ? files.map(unread) : [textFile(content.text)];
 
   const fingerprint = fingerprintOf(senders, content.messageId, hash);
   const begun = only(

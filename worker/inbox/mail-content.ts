@@ -63,7 +63,7 @@ export async function readContent(raw: Uint8Array): Promise<MailContent> {
 
 /** Returns the text and files of a mail and of the mails attached to it. */
 async function unfold(mail: Email, depth: number): Promise<{ texts: string[]; attachments: Attachment[] }> {
-  const texts = [mail.text ?? ""];
+  const texts = [await textOf(mail)];
   const attachments: Attachment[] = [];
   for (const attachment of mail.attachments) {
     if (attachment.mimeType !== "message/rfc822" || depth >= MAX_MAIL_DEPTH) {
@@ -75,6 +75,19 @@ async function unfold(mail: Email, depth: number): Promise<{ texts: string[]; at
     attachments.push(...inner.attachments);
   }
   return { texts, attachments };
+}
+
+async function textOf({ text, html }: Email): Promise<string> {
+  if (text?.trim()) return text;
+  if (!html) return "";
+  // The library converts HTML only beside a part of text.
+  const body = Buffer.from(html).toString("base64");
+  const parts = [
+    "Content-Type: text/plain\n\n",
+    `Content-Type: text/html; charset=utf-8\nContent-Transfer-Encoding: base64\n\n${body}\n`,
+  ];
+  const mixed = `Content-Type: multipart/mixed; boundary=b\n\n--b\n${parts.join("\n--b\n")}\n--b--\n`;
+  return (await PostalMime.parse(mixed)).text ?? "";
 }
 
 function partOf(attachment: Attachment): MailPart {
@@ -99,6 +112,7 @@ function isAutomatic(values: (name: string) => string[]): boolean {
   return (
     values("auto-submitted").some((value) => !/^\s*no\b/i.test(value)) ||
     values("precedence").some((value) => /^\s*(bulk|list|junk|auto_reply)\b/i.test(value)) ||
-    values("content-type").some((value) => /^\s*multipart\/report\b/i.test(value))
+    values("content-type").some((value) => /^\s*multipart\/report\b/i.test(value)) ||
+    ["list-id", "list-post"].some((name) => values(name).length > 0)
   );
 }

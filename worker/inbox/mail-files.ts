@@ -21,11 +21,13 @@ export interface LeftOut {
   filename: string;
   /** The reason, as the rest of a sentence that begins with "it". */
   because: string;
+  /** False for a part of the mail itself, such as a signature or a logo. */
+  isFile: boolean;
 }
 
 /** Parts that belong to the mail itself, although they may be text. */
 const MAIL_INTERNAL =
-  /^(application\/(pgp-(signature|encrypted|keys)|(x-)?pkcs7-(signature|mime)|ics|ms-tnef)|message\/.*|text\/(calendar|rfc822-headers))$/;
+  /^(application\/(pgp-(signature|encrypted|keys)|(x-)?pkcs7-(signature|mime)|ics)|message\/.*|text\/(calendar|rfc822-headers))$/;
 
 /**
  * Chooses the files of a mail that are attached, which have a supported type. The CV comes first with the label `cv`. Other
@@ -41,12 +43,13 @@ export function chooseFiles(content: MailContent, limits: InboxLimits): { files:
   const taken = ordered.slice(0, limits.files);
   const leftOut = candidates
     .filter((one) => !taken.includes(one))
-    .map(({ filename, because, isShownInText }) => ({
+    .map(({ filename, because, isShownInText, isInternal }) => ({
       filename,
+      isFile: !isShownInText && !isInternal,
       because: because ?? (isShownInText ? "is an image in the text of the mail" : tooMany(limits)),
     }));
   if (content.furtherParts > 0) {
-    leftOut.push({ filename: `${content.furtherParts} further parts`, because: tooMany(limits) });
+    leftOut.push({ filename: `${content.furtherParts} further parts`, because: tooMany(limits), isFile: true });
   }
   return { files: labelled(taken), leftOut };
 }
@@ -56,18 +59,21 @@ interface Judged {
   type: DocumentType;
   bytes: Uint8Array;
   isShownInText: boolean;
+  isInternal: boolean;
   /** Why it must be left out; null if it may be attached. */
   because: string | null;
 }
 
 function judge(part: MailPart, index: number, limits: InboxLimits): Judged {
   if (part.bytes.length > limits.attachmentBytes) throw refusals.fileTooLarge(limits.attachmentBytes);
-  const type = MAIL_INTERNAL.test(part.mediaType) ? null : detectType(part.bytes.subarray(0, SNIFF_BYTES));
+  const isInternal = MAIL_INTERNAL.test(part.mediaType);
+  const type = isInternal ? null : detectType(part.bytes.subarray(0, SNIFF_BYTES));
   return {
     filename: safeName(part.filename ?? "") || `file ${index + 1}`,
     type: type ?? "txt",
     bytes: part.bytes,
     isShownInText: part.isShownInText,
+    isInternal,
     because: type === null ? `is not of type ${TYPE_NAMES}` : null,
   };
 }
@@ -94,7 +100,9 @@ const VACANCY = new RegExp(
 );
 
 /** A lower rank means that the file is more likely the CV. */
-function rank({ filename, type }: { filename: string; type: DocumentType }): number {
+function rank({ filename, type, bytes }: Judged): number {
+  // An archive without the folder of a Word document.
+  if (type === "docx" && !Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes("word/")) return 6;
   if (isCv(filename)) return DOCUMENT_TYPES[type].isPicture ? 1 : 0;
   const isOther = OTHER_DOCUMENT.test(filename) || VACANCY.test(spaced(filename));
   return (DOCUMENT_TYPES[type].isPicture ? 4 : 2) + (isOther ? 1 : 0);
