@@ -241,10 +241,11 @@ function conclude(
   for (const target of targets) {
     if (!answer.values.has(target.name)) continue;
     const { value, notice } = withinLength(answer.values.get(target.name), target);
-    if (!differs(value, target, facts)) continue;
+    if (value === undefined && notice !== null) answer.refused.set(target.name, notice);
+    if (value === undefined || !differs(value, target, facts)) continue;
     changes.push({ path: target.path, value: target.compose(value) });
     written.push(target.variable.key);
-    if (notice) remarks.push(notice);
+    if (notice) remarks.push(`${target.variable.key} ${notice}.`);
   }
   for (const target of targets.filter(({ name }) => answer.cleared.includes(name))) {
     const empty = emptyOf(target);

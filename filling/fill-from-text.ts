@@ -22,13 +22,13 @@ export function fillFromText(facts: FillFacts, targets: readonly Target[]): Omit
   for (const target of targets) {
     const value = mayWrite(target, facts) ? mapStrings(valueFor(target, found), asWritten) : undefined;
     const { value: fitting, notice } = withinLength(value, target);
+    if (notice) remarks.push(`${target.variable.key} ${notice}.`);
     if (fitting === undefined || isDeepStrictEqual(fitting, target.current)) {
       left.push(target.variable.key);
       continue;
     }
     changes.push({ path: target.path, value: fitting });
     written.push(target.variable.key);
-    if (notice) remarks.push(notice);
   }
   return { changes, comment: commentOn(written, left, remarks), refused: [], usage: null };
 }

@@ -1,3 +1,6 @@
+import { meaningOf } from "../../reading/meaning.ts";
+import { SECTION_MEANINGS } from "../../reading/vocabulary.ts";
+import { isDense } from "../../reading/word-list.ts";
 import type { Target } from "../targets/fill-targets.ts";
 import { codePoints, cutToLength } from "../targets/text-length.ts";
 
@@ -28,21 +31,26 @@ export function emptyAnswer(): FillAnswer {
   return { values: new Map(), cleared: [], refused: new Map(), leftOut: new Map(), unconfirmed: [], comment: "" };
 }
 
-/** Shortens a value to the allowed length. The notice reports a wrong length. */
+/** A value with fewer words is a fact, such as a name or a period. A part of it would be another fact. */
+const MIN_WORDS_TO_CUT = 6;
+
+function canBeCut(value: string, { variable }: Target): boolean {
+  const meaning = meaningOf(variable);
+  const isText = meaning === null || meaning === "headline" || SECTION_MEANINGS.some((section) => section === meaning);
+  return isText && (isDense(value) || value.split(/\s+/, MIN_WORDS_TO_CUT).length >= MIN_WORDS_TO_CUT);
+}
+
+/** Shortens a text to the allowed length. The value is undefined if its length is wrong. The notice says so. */
 export function withinLength(value: unknown, target: Target): { value: unknown; notice: string | null } {
   if (typeof value !== "string") return { value, notice: null };
-  const { min, max, variable } = target;
+  const { min, max } = target;
   const length = codePoints(value);
   if (max !== undefined && length > max) {
-    const cut = cutToLength(value, max);
-    return {
-      value: cut,
-      notice: `${variable.key} was shortened from ${length} to ${codePoints(cut)} characters.`,
-    };
+    const cut = canBeCut(value, target) ? cutToLength(value, max) : "";
+    if (cut !== "") return { value: cut, notice: `was shortened from ${length} to ${codePoints(cut)} characters` };
+    return { value: undefined, notice: `has ${length} characters, more than the ${max} that the layout allows` };
   }
-  const notice =
-    min !== undefined && length < min
-      ? `${variable.key} has ${length} characters, fewer than the ${min} that the layout requires.`
-      : null;
-  return { value, notice };
+  return min !== undefined && length < min
+    ? { value: undefined, notice: `has ${length} characters, fewer than the ${min} that the layout requires` }
+    : { value, notice: null };
 }

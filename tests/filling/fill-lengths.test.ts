@@ -41,11 +41,34 @@ describe("the length of a value", () => {
     expect(comment).toContain(`summary was shortened from ${codePoints(long)} to 40 characters.`);
   });
 
-  test("below the minimum is requested once more, then accepted and reported", async () => {
-    const { summary, comment } = await fillWith(["Nurse."]);
-    expect(summary).toBe("Nurse.");
-    expect(comment).toContain("summary has 6 characters, fewer than the 10 that the layout requires.");
+  test("below the minimum is requested once more, then refused and reported", async () => {
+    const { changes, refused, comment } = await fillWith(["Nurse."]);
+    expect(changes).toEqual([]);
+    const reason = "has 6 characters, fewer than the 10 that the layout requires";
+    expect(refused).toEqual([{ path: ["summary"], reason }]);
+    expect(comment).toContain(`Left as it was: summary (${reason}).`);
     expect(model?.asked).toHaveLength(2);
+  });
+
+  const PERSON = "Jane Doe, jane.doe@example.nl, +31 6 1234 5678, https://github.com/janedoe, March 2019 - present";
+  const whole: [key: string, max: number, value: string][] = [
+    ["email", 12, "jane.doe@example.nl"],
+    ["link", 10, "https://github.com/janedoe"],
+    ["mobile", 9, "+31 6 1234 5678"],
+    ["since", 14, "March 2019 - present"],
+    ["name", 5, "Jane Doe"],
+    ["tool", 5, "Kubernetes"],
+  ];
+
+  test.each(whole)("of a fact is not shortened: %s, at most %i characters", async (key, max_length, value) => {
+    const variables = [variable(key, { max_length })];
+    model = await startModelForTest(() => says({ [key]: value, comment: "" }));
+    const text = `${PERSON}, Kubernetes`;
+    const byModel = await fill(facts({ variables, text, values: {} }), model.provider, noLimit());
+    const reason = `has ${value.length} characters, more than the ${max_length} that the layout allows`;
+    expect(byModel).toMatchObject({ changes: [], refused: [{ path: [key], reason }] });
+    const byRules = await fill(facts({ variables, text: PERSON.replaceAll(", ", "\n"), values: {} }), null, noLimit());
+    expect(byRules.changes).toEqual([]);
   });
 
   test("counts code points, not UTF-16 units", async () => {
@@ -77,10 +100,14 @@ describe("cutting a text", () => {
     ["one two three", 12, "one two"],
     ["one two three", 7, "one two"],
     ["one, two", 5, "one"],
-    ["Donaudampfschiff", 5, "Donau"],
+    ["one, two", 4, "one"],
+    ["Donaudampfschiff", 5, ""],
+    ["Write to jane@example.nl or call", 18, "Write to"],
+    ["Call +31 6 1234 5678 now", 12, "Call"],
+    ["Cut costs by 35 % in 2021", 15, "Cut costs by"],
+    ["Began in 2019, left", 14, "Began in 2019"],
     ["我喜欢夜班工作", 5, "我喜欢夜班"],
-    ["👩‍⚕️👩‍⚕️", 5, "👩‍⚕️"],
-    ["e\u0301e\u0301e\u0301", 3, "e\u0301"],
+    ["👩‍⚕️👩‍⚕️", 5, ""],
     ["", 3, ""],
   ])("%j at %i gives %j", (text, max, cut) => {
     expect(cutToLength(text, max)).toBe(cut);
