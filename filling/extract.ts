@@ -117,7 +117,7 @@ async function askPart(
     const tooDeep = depthProblem(data);
     if (tooDeep.length > 0) return { value: undefined, problems: tooDeep };
     const { value, faults } = await grounded(data, run);
-    return { value, problems: faults };
+    return { value, problems: complaints(faults) };
   };
   return (await ask(run.provider, question, check, run.tally, signal)).value;
 }
@@ -125,12 +125,15 @@ async function askPart(
 async function askWhole(run: Run, form: StrictForm, text: string, merging: boolean, signal: AbortSignal) {
   const question = extractQuestion({ ...run.material, form, piece: { text, number: 1, of: 1 }, merging });
   const { value } = await ask(run.provider, question, (answer) => checkWhole(run, form, answer), run.tally, signal);
-  return value.faults.length === 0 ? value.data : await withoutFaults(run, value.data, value.faults);
+  return value.isComplete && value.faults.length === 0
+    ? value.data
+    : await withoutFaults(run, value.data, value.faults);
 }
 
 interface Whole {
-  /** Conforms to the schema. */
+  /** Conforms to the schema, apart from absent members that it requires. */
   data: unknown;
+  isComplete: boolean;
   /** Facts in it that the material does not contain. */
   faults: string[];
 }
@@ -139,10 +142,17 @@ async function checkWhole(run: Run, form: StrictForm, answer: unknown): Promise<
   const data = unwrapped(answer, form);
   const tooDeep = depthProblem(data);
   if (tooDeep.length > 0) return { value: undefined, problems: tooDeep };
-  const verdict = await run.validator.validate(pruneNulls(run.checked, data));
+  const pruned = pruneNulls(run.checked, data);
+  const verdict = await run.validator.validate(pruned);
   const { faults } = await grounded(verdict.valid ? verdict.data : data, run);
-  if (!verdict.valid) return { value: undefined, problems: [...verdict.problems, ...faults] };
-  return { value: { data: verdict.data, faults }, problems: faults };
+  const problems = complaints(faults);
+  if (verdict.valid) return { value: { data: verdict.data, isComplete: true, faults }, problems };
+  const value = verdict.isIncomplete ? { data: pruned, isComplete: false, faults } : undefined;
+  return { value, problems: [...verdict.problems, ...problems] };
+}
+
+function complaints(faults: readonly string[]): string[] {
+  return faults.map((fault) => `${fault}; leave it out or answer null.`);
 }
 
 const MAX_ANSWER_DEPTH = 64;
@@ -165,7 +175,7 @@ async function withoutFaults(run: Run, data: unknown, faults: string[]): Promise
   const completed = await run.validator.validate(withEmptyMembers(run.checked, left));
   if (completed.valid) return completed.data;
   throw new RunError("data_missing", "The documents do not state data that the JSON Schema requires.", {
-    details: [...verdict.problems.slice(0, 5), ...faults.slice(0, 5)].join(" "),
+    details: [...verdict.problems.slice(0, 5), ...faults.slice(0, 5).map((fault) => `${fault}.`)].join(" "),
     hint: "Make members optional or nullable if a candidate may lack data for them.",
   });
 }

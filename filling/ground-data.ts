@@ -20,7 +20,7 @@ export interface GroundingOrder {
   marker: string;
 }
 
-/** The data with unsupported facts removed, and the list of those facts. */
+/** The data with unsupported facts removed, and the list of those facts, as sentences without a full stop. */
 export interface Grounded {
   value: unknown;
   faults: string[];
@@ -37,10 +37,8 @@ export function ground({ data, text, values, language, schema, marker }: Groundi
   ]);
   const fixed = fixedValues(checkSchema(schema));
   const { value = emptied(data), faults } = checkValue(plain, { material, language, fixed });
-  const named = [...new Set(faults)].map(
-    (fault) => `The material does not hold ${fault}; leave it out or answer null.`,
-  );
-  return { value, faults: quotes ? ["The answer quotes the rules.", ...named] : named };
+  const named = [...new Set(faults)].map((fault) => `The material does not hold ${fault}`);
+  return { value, faults: quotes ? ["The answer quotes the rules", ...named] : named };
 }
 
 /** The empty value for data of which nothing is left. */

@@ -9,7 +9,7 @@ export type ChildAnswer =
   | { kind: "ready" }
   | { kind: "unusable"; pointer: string; reason: string }
   | { kind: "valid"; data: unknown }
-  | { kind: "invalid"; problems: string[] };
+  | { kind: "invalid"; problems: string[]; isIncomplete: boolean };
 
 const MAX_PROBLEMS = 20;
 
@@ -92,7 +92,9 @@ export function check(validate: ValidateFunction, data: unknown): ChildAnswer {
     if (nulls.length === 0) break;
   }
   validate(data);
-  return { kind: "invalid", problems: (validate.errors ?? []).slice(0, MAX_PROBLEMS).map(describe) };
+  const errors = validate.errors ?? [];
+  const isIncomplete = data === null || errors.every(({ keyword }) => keyword === "required");
+  return { kind: "invalid", problems: errors.slice(0, MAX_PROBLEMS).map(describe), isIncomplete };
 }
 
 /** Removes a member that is null although the schema does not allow it: the model means "absent". */

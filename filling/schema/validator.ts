@@ -14,7 +14,8 @@ export interface ValidatorLimits {
   memory: number;
 }
 
-type Verdict = { valid: true; data: unknown } | { valid: false; problems: string[] };
+/** Invalid data is incomplete if nothing is wrong but that required members are absent, or the whole. */
+type Verdict = { valid: true; data: unknown } | { valid: false; problems: string[]; isIncomplete: boolean };
 
 /** A caller's schema, compiled in a separate process. */
 export interface Validator {
@@ -57,7 +58,7 @@ export async function openValidator(
     async validate(data) {
       const answer = await ask(data);
       if (answer.kind === "valid") return { valid: true, data: answer.data };
-      if (answer.kind === "invalid") return { valid: false, problems: answer.problems };
+      if (answer.kind === "invalid") return { valid: false, ...answer };
       throw unexpected(answer.kind);
     },
   };
@@ -95,7 +96,7 @@ const childAnswerSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("ready") }),
   z.object({ kind: z.literal("unusable"), pointer: z.string(), reason: z.string() }),
   z.object({ kind: z.literal("valid"), data: z.unknown() }),
-  z.object({ kind: z.literal("invalid"), problems: z.array(z.string()) }),
+  z.object({ kind: z.literal("invalid"), problems: z.array(z.string()), isIncomplete: z.boolean() }),
 ]);
 
 /** The signals that end the process at its limits. V8 aborts when it is out of memory. */

@@ -100,12 +100,32 @@ describe("an extract", () => {
   });
 
   test("that does not conform twice is 502 and lists the problems", async () => {
-    await expect(extractWith({ ...none, name: null })).rejects.toMatchObject({
+    await expect(extractWith({ ...none, name: 7 })).rejects.toMatchObject({
       status: 502,
       code: "model_malformed",
-      details: expect.stringContaining("must have required property 'name'"),
+      details: expect.stringContaining("/name must be string"),
     });
     expect(model?.asked).toHaveLength(2);
+  });
+
+  const age = { type: "integer" };
+
+  test.each<[string, unknown, unknown]>([
+    ["null", { ...none, name: null }, person],
+    ["absent", {}, person],
+    ["null in an entry", { ...none, name: "", jobs: [{ employer: null }] }, person],
+  ])("that is %s for a required text has an empty text", async (_, said, schema) => {
+    expect((await extractWith(said, schema)).data).toMatchObject({ name: "" });
+    expect(model?.asked, "it is asked once more").toHaveLength(2);
+  });
+
+  test.each<[string, unknown, unknown, string]>([
+    ["null", { age: null }, { type: "object", properties: { age }, required: ["age"] }, "'age'"],
+    ["absent", {}, { type: "object", properties: { age }, required: ["age"] }, "'age'"],
+    ["null as a whole", { value: null }, age, "The whole"],
+  ])("that is %s for a required number is 422 and names it", async (_, said, schema, named) => {
+    const details = expect.stringContaining(named);
+    await expect(extractWith(said, schema)).rejects.toMatchObject({ status: 422, code: "data_missing", details });
   });
 
   test("conforms to the caller's schema where it is wider or narrower than the strict form", async () => {
@@ -188,7 +208,7 @@ describe("facts that the material does not contain", () => {
     await expect(extractWith({ ...none, email: "jd@gmail.example" }, schema)).rejects.toMatchObject({
       status: 422,
       code: "data_missing",
-      details: expect.stringContaining("'email'"),
+      details: expect.stringMatching(/'email'.* does not hold the e-mail address "jd@gmail.example"\.$/),
       hint: expect.stringContaining("optional"),
     });
   });
@@ -336,7 +356,7 @@ describe("the caller's schema", () => {
     const properties = Object.fromEntries(Array.from({ length: 499 }, (_, i) => [`p${i}`, { type: "string" }]));
     expect((await extractWith({ p0: "a" }, { properties })).data).toEqual({ p0: "a" });
     expect(await extractWith({ value: null }, nested(10)).catch((error: unknown) => error)).toMatchObject({
-      code: "model_malformed",
+      code: "data_missing",
     });
   });
 });

@@ -169,9 +169,9 @@ test("an extract has the same errors", async () => {
       body: { type: "object", properties: { city: { type: "string" } }, required: ["city"] },
     });
   };
-  answerWith = says("{}");
-  const incomplete = await extract();
-  expect([incomplete.status, incomplete.body.code]).toEqual([502, "CDS422"]);
+  answerWith = says('{"city": 3}');
+  const malformed = await extract();
+  expect([malformed.status, malformed.body.code]).toEqual([502, "CDS422"]);
   answerWith = () => {};
   const late = await extract(impatient);
   expect([late.status, late.body.code]).toEqual([504, "CDS440"]);
