@@ -6,7 +6,10 @@ import type { DocumentErrorCode } from "./document-error.ts";
  */
 export const REFUSALS = {
   not_supported: ["unsupported_type", "The file is of another type than {types}."],
-  markup: ["unsupported_type", "The file is RTF, HTML, XML or another markup, whatever its name. Save it as {types}."],
+  markup: [
+    "unsupported_type",
+    "The file is RTF, HTML, XML, an e-mail or another markup, whatever its name. Save it as {types}.",
+  ],
   other_office_file: [
     "unsupported_type",
     "The file is an Office file but not a Word document. Save it as PDF or DOCX.",

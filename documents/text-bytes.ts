@@ -2,28 +2,26 @@
 export const SNIFF_BYTES = 4096;
 
 /** Formats that consist of text but are not plain text, by how they begin (lower case, after white space). */
-const MARKUP = [
-  "{\\rtf",
-  "<!doctype",
-  "<html",
-  "<head",
-  "<body",
-  "<meta",
-  "<script",
-  "<?xml",
-  "<svg",
-  "%!ps",
-  "mime-version:",
-];
+const MARKUP = ["{\\rtf", "<!doctype", "<html", "<head", "<body", "<meta", "<script", "<?xml", "<svg", "%!ps"];
 
-/** Whether a file is RTF, HTML or another markup. Such a file is refused although it consists of characters. */
+const MAIL_HEADER = /^(?:received|return-path|message-id|mime-version):/;
+
+/** Whether the lines before the first empty one are headers of a mail. */
+function isMail(start: string): boolean {
+  const lines = start.split(/\r?\n/);
+  const end = lines.indexOf("");
+  const headers = lines.slice(0, end === -1 ? -1 : end);
+  return headers.some((line) => MAIL_HEADER.test(line)) && headers.every((line) => /^(?:[!-9;-~]+:|[ \t])/.test(line));
+}
+
+/** Whether a file is RTF, HTML, a mail or another markup. Such a file is refused although it consists of characters. */
 export function isMarkup(head: Uint8Array): boolean {
-  const start = latin1(head, 0, 512)
+  const start = latin1(head, 0, SNIFF_BYTES)
     .replaceAll("\0", "")
     .replace(/^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)/, "")
     .trimStart()
     .toLowerCase();
-  return MARKUP.some((beginning) => start.startsWith(beginning));
+  return MARKUP.some((beginning) => start.startsWith(beginning)) || isMail(start);
 }
 
 /** Whether the bytes can be plain text: UTF-16, or no control characters other than white space. */

@@ -582,7 +582,8 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
       CDS404: {
         status: 422,
         cause: "The file contains no text.",
-        remedy: "Send a file with text, or a sharper picture of it.",
+        remedy:
+          "Send a file with text, or a sharper picture of it. A picture in a Word file is not read: send it as PDF or image.",
         from: ["document"],
       },
       CDS405: {

@@ -41,6 +41,11 @@ describe.concurrent("a file of an unsupported type is refused", () => {
     ["flat.docx", () => '<?xml version="1.0"?><w:wordDocument/>', "RTF, HTML, XML"],
     ["picture.png", () => '<svg xmlns="http://www.w3.org/2000/svg"/>', "RTF, HTML, XML"],
     ["page.mht", () => "MIME-Version: 1.0\nContent-Type: multipart/related", "RTF, HTML, XML"],
+    [
+      "mail.eml",
+      () => `Return-Path: <a@b.example>\r\nTo: c\r\n d\r\nMIME-Version: 1.0\r\n\r\n${"QUJD".repeat(2000)}`,
+      "e-mail",
+    ],
     ["print.pdf", () => "%!PS-Adobe-3.0\nshowpage", "RTF, HTML, XML"],
     ["table.docx", archives.spreadsheet, "not a Word document"],
     ["text.docx", archives.openDocument, "not a Word document"],

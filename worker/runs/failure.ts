@@ -30,7 +30,11 @@ const DOCUMENT_CODES: Readonly<
   encrypted: { status: 422, code: "CDS401", hint: "Send the file without password protection." },
   damaged: { status: 422, code: "CDS402", hint: "Open the file, save it again and send the new file." },
   limits_exceeded: { status: 422, code: "CDS403", hint: "Send a smaller or simpler file." },
-  empty: { status: 422, code: "CDS404", hint: "Send a file that contains text, or a sharper image." },
+  empty: {
+    status: 422,
+    code: "CDS404",
+    hint: "Send a file that contains text, or a sharper image. A picture in a Word file is not read: send it as PDF or image.",
+  },
   busy: {
     status: 503,
     code: "CDS405",
