@@ -27,6 +27,8 @@ interface FoundRequest {
 const RUNS: ReadonlySet<string> = new Set(["attach", "fill", "extract", "reading", "upload"]);
 
 const REPLAYED = { "idempotency-replayed": "true" };
+/** The X-Request-Id of the first request. Versions of candidates name it. */
+export const FIRST = "idempotency-request-id";
 
 /** Headers by which private.check_request claims a key in PostgREST's own transaction. */
 export const claimHeaders = ({ key, fingerprint }: Claim) => ({
@@ -70,9 +72,8 @@ export class Idempotency {
   /** Stores a response for 24 hours. */
   async keep(c: GatewayContext, claim: Claim, answer: Response): Promise<void> {
     const body = await answer.clone().text();
-    const headers = Object.fromEntries(
-      [...answer.headers].filter(([name]) => name !== "content-length" && name !== "idempotency-replayed"),
-    );
+    const kept = [...answer.headers].filter(([name]) => name !== "content-length" && !name.startsWith("idempotency-"));
+    const headers = { ...Object.fromEntries(kept), [FIRST]: c.var.requestId };
     await this.#share(c).use(
       (database) => database`
         select private.store_idempotent_answer(

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { existing } from "../../platform/existing.ts";
-import { packed } from "../server/call-inside.ts";
+import { FIRST } from "../collections/idempotency.ts";
+import { type InsideResponse, packed } from "../server/call-inside.ts";
 import type { AgentApi } from "./agent-api.ts";
 import { candidateId, candidateTool, idempotencyKey, type Tool, tool } from "./tool.ts";
 
@@ -65,7 +66,7 @@ const fillCandidate = candidateTool({
       idempotencyKey: key,
       ...(prompt === undefined ? {} : { body: { type: "application/json", content: JSON.stringify({ prompt }) } }),
     });
-    return apply ? applied(api, id, response.text) : proposed(api, id, response.text);
+    return apply ? applied(api, id, response) : proposed(api, id, response.text);
   },
 });
 
@@ -82,9 +83,9 @@ async function proposed(api: AgentApi, id: string, run: string): Promise<string>
   });
 }
 
-async function applied(api: AgentApi, id: string, candidate: string): Promise<string> {
-  const values = await api.threads.run(api.organizationId, "agentValues", { candidate });
-  return withMembers(values, { applied: true, undo: await undoOf(api, id) });
+async function applied(api: AgentApi, id: string, response: InsideResponse): Promise<string> {
+  const values = await api.threads.run(api.organizationId, "agentValues", { candidate: response.text });
+  return withMembers(values, { applied: true, undo: await undoOf(api, id, response) });
 }
 
 /** A result of a thread after further members. */
@@ -95,10 +96,10 @@ function withMembers(result: string, members: object): string {
 
 const versionsShape = z.array(z.object({ version: z.number(), request_id: z.string().nullable() }));
 
-/** The call that undoes what this request did to a candidate. Null if it changed nothing. */
-async function undoOf(api: AgentApi, id: string) {
+/** The call that undoes what a request did to a candidate, or the first request if it is repeated. Null for no change. */
+async function undoOf(api: AgentApi, id: string, { headers }: InsideResponse) {
   const versions = versionsShape.parse(JSON.parse(await api.read(`/candidates/${id}/versions?limit=5`)));
-  const made = versions.find(({ request_id }) => request_id === api.requestId);
+  const made = versions.find(({ request_id }) => request_id === (headers[FIRST] ?? api.requestId));
   if (made === undefined) return null;
   return { tool: "restore_candidate", arguments: { candidate_id: id, version: made.version - 1 } };
 }
@@ -117,8 +118,8 @@ const applyProposal = candidateTool({
   }),
   async run(api, { candidate_id: id, run_id, discard, idempotency_key: key }) {
     const action = discard ? "discard" : "apply";
-    await api.send("POST", `/candidates/${id}/runs/${run_id}/${action}`, { idempotencyKey: key });
-    return JSON.stringify({ run_id, applied: !discard, undo: discard ? null : await undoOf(api, id) });
+    const response = await api.send("POST", `/candidates/${id}/runs/${run_id}/${action}`, { idempotencyKey: key });
+    return JSON.stringify({ run_id, applied: !discard, undo: discard ? null : await undoOf(api, id, response) });
   },
 });
 
@@ -137,8 +138,9 @@ const restoreCandidate = candidateTool({
     idempotency_key: idempotencyKey,
   }),
   async run(api, { candidate_id: id, version, idempotency_key: key }) {
-    await api.send("POST", `/candidates/${id}/versions/${version}/restore`, { idempotencyKey: key });
-    return JSON.stringify({ restored_version: version, undo: await undoOf(api, id) });
+    const path = `/candidates/${id}/versions/${version}/restore`;
+    const response = await api.send("POST", path, { idempotencyKey: key });
+    return JSON.stringify({ restored_version: version, undo: await undoOf(api, id, response) });
   },
 });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -108,7 +109,9 @@ test.each([false, true])(
     expect(found.candidates).toMatchObject([{ id: created.id }]);
 
     const before = await agent.say("read_candidate", one);
-    const { undo } = await agent.call("fill_candidate", { ...one, apply: true }, writtenShape);
+    const filling = { ...one, apply: true, idempotency_key: randomUUID() };
+    const { undo } = await agent.call("fill_candidate", filling, writtenShape);
+    expect(await agent.call("fill_candidate", filling, writtenShape), "repeated").toMatchObject({ undo });
     const read = await agent.call("read_candidate", one, anything);
     expect(read).toMatchObject({
       id: created.id,
@@ -142,7 +145,9 @@ test.each([false, true])(
     const download = await fetch(exported.address, { headers: { authorization: `Bearer ${apiKey}` } });
     expect((await download.arrayBuffer()).byteLength).toBe(exported.size);
 
-    const restored = await agent.call(undo.tool, undo.arguments, writtenShape);
+    const restoring = { ...undo.arguments, idempotency_key: randomUUID() };
+    const restored = await agent.call(undo.tool, restoring, writtenShape);
+    expect(await agent.call(undo.tool, restoring, writtenShape), "repeated").toEqual(restored);
     const valuesIn = (text: string): unknown => JSON.parse(text).untrusted_text;
     expect(valuesIn((await agent.say("read_candidate", one)).text)).toEqual(valuesIn(before.text));
     await agent.call(restored.undo.tool, restored.undo.arguments, writtenShape);
