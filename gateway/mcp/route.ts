@@ -8,7 +8,7 @@ import { readJsonBody } from "../server/body.ts";
 import { isQuick } from "../server/body-formats.ts";
 import { uuid } from "../server/ids.ts";
 import { parseJson } from "../server/payload.ts";
-import { parseQuery } from "../server/query.ts";
+import { parseQuery, repeatedIn } from "../server/query.ts";
 import { addRoutes } from "../server/route-table.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
 import { AgentApi } from "./agent-api.ts";
@@ -82,7 +82,10 @@ function restrictionOf(query: string): string | null {
   const [first] = parameters;
   if (first === undefined) return null;
   if (first.name === "candidate_id" && parameters.length === 1) return uuid("candidate_id", first.value);
-  throw new ApiError(400, "CDS110", "The only parameter of /mcp is candidate_id.", {
+  const [repeated] = repeatedIn(parameters);
+  const fault =
+    repeated === undefined ? "The only parameter of /mcp is candidate_id" : `${repeated} was given more than once`;
+  throw new ApiError(400, "CDS110", `${fault}.`, {
     hint: "Send /mcp?candidate_id=<id> to restrict an agent to one candidate, or /mcp.",
   });
 }

@@ -11,7 +11,7 @@ import { ApiError } from "../core/errors.ts";
 import { runOnCandidate } from "../runs/answer-run.ts";
 import { hasBody } from "../server/body.ts";
 import { idInPath } from "../server/ids.ts";
-import { parseQuery } from "../server/query.ts";
+import { namesIn, parseQuery } from "../server/query.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
 import { readJsonText } from "../threads/parse-in-time.ts";
 
@@ -66,7 +66,10 @@ function promptOf(body: string | null): string | undefined {
   if (body === null) return undefined;
   const parsed = bodyShape.safeParse(JSON.parse(body));
   if (parsed.success) return parsed.data.prompt;
-  throw new ApiError(400, "CDS105", "The body of fill is an object with the member prompt, a text.", {
+  const fields = parsed.error.issues.flatMap(namesIn);
+  const named = fields.length === 0 ? "" : ` Not valid: ${fields.join(", ").slice(0, 200)}.`;
+  throw new ApiError(400, "CDS105", `The body of fill is an object with the member prompt, a text.${named}`, {
+    fields,
     hint: 'Send a body such as {"prompt": "Write the summary in three sentences."}, or none.',
   });
 }

@@ -95,11 +95,12 @@ export function parametersOf<Shape extends z.ZodType>(
   });
 }
 
-const namesIn = (issue: z.core.$ZodIssue) =>
+/** The names of the members that an issue is about. */
+export const namesIn = (issue: z.core.$ZodIssue) =>
   issue.code === "unrecognized_keys" ? issue.keys : issue.path.slice(0, 1).map(String);
 
 /** The names of the parameters that are given more than once. */
-const repeatedIn = (parameters: readonly Parameter[]): string[] =>
+export const repeatedIn = (parameters: readonly Parameter[]): string[] =>
   parameters.map(({ name }) => name).filter((name, index, names) => names.indexOf(name) < index);
 
 /** Refuses parameters that an operation does not have, or that are repeated. @throws ApiError 400 */
