@@ -95,6 +95,21 @@ export function linksIn(text: string): string[] {
 /** A link without a scheme, also after a label such as `Web:`. */
 const BARE_LINK = /^(?:[\p{L}\p{N}-]{1,40}[:：])?((?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,63}\/\S+)/u;
 
+/**
+ * The address that a text consists of, with `https://` if it has no scheme; null for other texts. A domain alone, which can be
+ * a name as in `Booking.com`, is an address only in a field for websites (`isWebsite`).
+ */
+export function webAddress(text: string, isWebsite: boolean): string | null {
+  if (text.length > MAX_TOKEN_LENGTH) return null;
+  const [, host = "", path = ""] = BARE_ADDRESS.exec(text.trim()) ?? [];
+  if (!isWholeAddress(host)) return null;
+  // `Dr.med/Dr.phil` is no address.
+  const isClear = isWebsite || /^www\./i.test(host) || (path.length > 1 && host === host.toLowerCase());
+  return isClear ? `https://${host}${path}` : null;
+}
+
+const BARE_ADDRESS = /^((?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,63})((?::\d{1,5})?(?:[/?#][^\s<>"'«»“”]*)?)$/u;
+
 function normalLink(link: string): string {
   return link
     .toLowerCase()

@@ -1,3 +1,6 @@
+import { webAddress } from "../../reading/contacts.ts";
+import { FACT_WORDS } from "../../reading/vocabulary.ts";
+import { plainWords } from "../../reading/words.ts";
 import { cleanText } from "../core/clean-text.ts";
 import type { ListStyle } from "../layout/style.ts";
 import { type Budget, CUT, spend } from "./budget.ts";
@@ -136,6 +139,8 @@ function joinLines(pieces: readonly FilledPiece[], maxLength: number): RichText[
       const start = line.text.length;
       const { text: shown, marks } = "found" in piece ? readMarkup(part) : { text: part, marks: [] };
       line.text += shown;
+      const href = "found" in piece ? hrefOf(piece.found, shown) : undefined;
+      if (href !== undefined) line.marks.push({ start, end: line.text.length, href });
       for (const mark of marks) line.marks.push({ ...mark, start: start + mark.start, end: start + mark.end });
       // A page number has the direction of the words beside it, so it is not marked as a value.
       if ("found" in piece && page === undefined) line.marks.push({ start, end: start + shown.length, value: number });
@@ -145,6 +150,14 @@ function joinLines(pieces: readonly FilledPiece[], maxLength: number): RichText[
     }
   }
   return lines;
+}
+
+/** The address of a value that is a web address without a scheme. Addresses with one are found in whole lines. */
+function hrefOf({ path }: Found, shown: string): string | undefined {
+  if (!shown.includes(".")) return undefined;
+  const key = plainWords((path ?? []).findLast((step) => !/^\d+$/.test(step)) ?? "");
+  const isWebsite = [...key, key.join(" ")].some((term) => FACT_WORDS.get(term) === "website");
+  return URL.parse(webAddress(shown, isWebsite) ?? "")?.href;
 }
 
 const hasLook = (look: Look = {}): boolean => Object.values(look).some((value) => value !== undefined);

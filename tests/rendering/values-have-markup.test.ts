@@ -140,3 +140,37 @@ describe("an anonymous document", () => {
     }
   });
 });
+
+describe("a value that is a web address without a scheme", () => {
+  const shown = (key: string, value: string) =>
+    factsWith([{ type: "text", value: `{{${key}}}  ·  end` }], { values: { [key]: value } });
+
+  it.each([
+    ["text", "www.example.com", "https://www.example.com/"],
+    ["text", "example.com/cv", "https://example.com/cv"],
+    ["website", "ines.marchetti.dev", "https://ines.marchetti.dev/"],
+    ["sitoWeb", "marchetti.it", "https://marchetti.it/"],
+    ["text", "WWW.Müller.de/profil?a=1&b=2", "https://www.xn--mller-kva.de/profil?a=1&amp;b=2"],
+  ])("is a link on page, PDF and Word file: %s %s", async (key, value, href) => {
+    const facts = shown(key, value);
+    for (const { html } of [renderCandidatePage(facts), renderPrintDocument(facts)]) {
+      expect(html).toContain(`<a href="${href}" rel="noopener noreferrer nofollow">`);
+    }
+    const relations = readWord(await renderWord(facts))["word/_rels/document.xml.rels"] ?? "";
+    expect(relations).toContain(`Target="${href}"`);
+  });
+
+  it.each([
+    ["text", "Booking.com"],
+    ["text", "Node.js"],
+    ["text", "node.js/express"],
+    ["text", "Dr.med/Dr.phil"],
+    ["text", "See www.example.com for more"],
+    ["website", "javascript:alert(1)"],
+    ["website", "javascript.com:alert(1)"],
+    ["website", "data.html,text/x"],
+    ["website", "on request"],
+  ])("is no link if it can be something else: %s %s", (key, value) => {
+    expect(renderCandidatePage(shown(key, value)).html).not.toContain('rel="noopener');
+  });
+});
