@@ -1,6 +1,6 @@
 import { preferredLanguage } from "../../languages/phrases.ts";
 import { existing } from "../../platform/existing.ts";
-import { renderFileErrorPage } from "../../rendering/pages/notes.ts";
+import { renderFileErrorPage, renderNameUnknownPage } from "../../rendering/pages/notes.ts";
 import { type GatewayContext, organizationOf } from "../core/context.ts";
 import { ApiError } from "../core/errors.ts";
 import { awaitExport, type RequestedExport, sendExport } from "../runs/exports.ts";
@@ -36,7 +36,9 @@ export function downloadCandidate(dependencies: GatewayDependencies) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const language = preferredLanguage(c.req.header("accept-language"));
-      return respondWithPage(renderFileErrorPage(language, c.var.requestId), error.status, error.headers);
+      const isNameUnknown = error.body.code === "CDS352";
+      const page = isNameUnknown ? renderNameUnknownPage(language) : renderFileErrorPage(language, c.var.requestId);
+      return respondWithPage(page, error.status, error.headers);
     }
   };
 }

@@ -23,6 +23,12 @@ export function renderFileErrorPage(language: string, requestId?: string): Page 
   return errorPage(language, phrasesFor(language).phrases.fileText, requestId);
 }
 
+/** The page for an anonymous file of a candidate whose name is not known, with the notice that the document shows. */
+export function renderNameUnknownPage(language: string): Page {
+  const { phrases } = phrasesFor(language);
+  return note(language, phrases.candidateProfile, html`<p>${phrases.nameUnknown}</p>`);
+}
+
 function errorPage(language: string, message: string, requestId: string | undefined): Page {
   const { phrases } = phrasesFor(language);
   const reference = requestId === undefined ? null : fill(phrases.reference, { reference: requestId });

@@ -83,6 +83,10 @@ describe("requests with an API key", () => {
     const page = await (await open(service, `/share/${unnamed.secretAnonymous}`)).text();
     expect(page).toContain("its name is not known");
     expect(page).not.toContain("Jane");
+    const file = await open(service, `/share/${unnamed.secretAnonymous}.docx`, {
+      headers: { "accept-language": "it" },
+    });
+    expect([file.status, await file.text()]).toEqual([409, expect.stringContaining("il nome non è noto")]);
     const text = "Jane Smith\nNurse\njane.smith@mail.example";
     await change(
       unnamed.candidateId,

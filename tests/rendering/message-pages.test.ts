@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { renderErrorPage, renderInvitationPage, renderNotFoundPage } from "../../rendering/pages/notes.ts";
+import {
+  renderErrorPage,
+  renderInvitationPage,
+  renderNameUnknownPage,
+  renderNotFoundPage,
+} from "../../rendering/pages/notes.ts";
 import { visibleText } from "./demo.ts";
 
 function messageOf(text: string): string {
@@ -20,6 +25,17 @@ describe("pages with a single message", () => {
       "Something went wrong\nWe could not show this page. Please try again in a moment.\nReference: 0199-abc",
     );
     expect(messageOf(renderErrorPage("en").html)).not.toContain("Reference");
+  });
+
+  it.each([
+    ["fr", "nom"],
+    ["it", "nome"],
+    ["pl", "imię"],
+    ["ja-JP", "氏名"],
+  ])("the page in %s for an anonymous file says that the name is not known", (language, word) => {
+    const page = renderNameUnknownPage(language).html;
+    expect(page).toContain(`<html lang="${language}">`);
+    expect(messageOf(page)).toContain(word);
   });
 
   const invitation = { organization: "Agency {organization} & Co", language: "en" };
