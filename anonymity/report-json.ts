@@ -30,7 +30,7 @@ export function anonymityJson(facts: Facts): JsonObject {
 }
 
 /** The categories that consist of words, if the candidate's language has none: their facts are found by labels only. */
-function limitedCategories({ anonymity, candidate }: Facts): string[] {
+export function limitedCategories({ anonymity, candidate }: Facts): ("gender" | "nationality")[] {
   const { language } = candidate;
   const hasWords = findLanguage(language) ?? PERSONAL_TERMS[baseOf(language.toLowerCase())]?.patterns;
   if (hasWords !== undefined) return [];

@@ -17,7 +17,6 @@ export interface Language extends CvLanguage, Mails {
    * recognized text is in this language; empty if `script` or its characters show it.
    */
   readonly ocr: { readonly data: string; readonly script: Script; readonly commonWords: string };
-  readonly phrases: Phrases;
   readonly anonymity: AnonymityTerms;
   /** Loads the texts of the dashboard, which only the gateway needs. */
   dashboard(): Promise<{ readonly dashboard: DashboardTexts; readonly vocabulary: Vocabulary }>;
@@ -58,8 +57,6 @@ export const OMITTED_BY_DEFAULT: readonly AnonymityCategory[] = ["birth", "place
  * case and matches whole words. In a pattern, CAP is a capitalised name, and YEAR a year.
  */
 export interface AnonymityTerms {
-  /** The text that replaces a fact. A word that shows the gender has none. */
-  readonly labels: Readonly<Record<Exclude<AnonymityCategory, "gender">, string>>;
   /** Terms that label a fact, in documents and as keys of variables. */
   readonly keys: Readonly<Record<"age" | "gender" | "marital_status" | "photo", string>>;
   /** Words that show the gender, always. */
@@ -75,9 +72,7 @@ export interface AnonymityTerms {
 }
 
 /** A language in which the rules read a CV. */
-export interface CvLanguage extends TitleLanguage, CvTerms {
-  /** Other codes of the same language. */
-  readonly aliases?: readonly string[];
+export interface CvLanguage extends PageLanguage, CvTerms {
   /** Countries in whose form phone numbers without a country code are read, the most likely first. */
   readonly countries: readonly CountryCode[];
   /** The patterns of package `hyphen` by which long words are divided. The patterns of Czech have a licence that we avoid (GPL). */
@@ -467,11 +462,14 @@ export interface PersonalTerms {
   readonly genderWords?: string;
 }
 
-/** A language in which the layouts of the service have titles. */
-export interface TitleLanguage {
+/** A language of shared pages: layouts have titles and the pages have texts. */
+export interface PageLanguage {
   /** The language code of the API, as in `pt-BR`. Tags of other regions find the language by its first part. */
   readonly code: string;
+  /** Other codes of the same language. */
+  readonly aliases?: readonly string[];
   readonly titles: LayoutTitles;
+  readonly phrases: Phrases;
 }
 
 /** The titles of sections, columns and contact data in layouts, and the numbers of pages with `{{page}}` and `{{pages}}`. */
@@ -722,6 +720,8 @@ export interface Phrases {
   /** The panel that reports what the anonymous document omits. */
   readonly anonymityTitle: string;
   readonly anonymityHint: string;
+  /** Warns of categories without words in the candidate's language. */
+  readonly limitedCategories: string;
   readonly doubtfulWords: string;
   readonly nothingDoubtful: string;
   readonly removedWords: string;
@@ -734,8 +734,14 @@ export interface Phrases {
   readonly ruleContact: string;
   readonly ruleNumber: string;
   readonly ruleSensitive: string;
+  readonly ruleOtherPerson: string;
+  readonly ruleAddress: string;
+  readonly ruleGender: string;
   readonly wordHidden: string;
   readonly wordShown: string;
+
+  /** The texts that replace facts in anonymous documents. A word that shows the gender has none. */
+  readonly replacements: Readonly<Record<Exclude<AnonymityCategory, "gender">, string>>;
 
   /** Replaces an anonymous document if the name is not known. */
   readonly nameUnknown: string;

@@ -7,9 +7,10 @@ import { spanish } from "./es/index.ts";
 import { french } from "./fr/index.ts";
 import { italian } from "./it/index.ts";
 import { japanese } from "./ja/index.ts";
-import type { CvLanguage, Language, TitleLanguage } from "./language.ts";
+import type { CvLanguage, Language, PageLanguage } from "./language.ts";
 import { norwegian } from "./nb/index.ts";
 import { dutch } from "./nl/index.ts";
+import { polish } from "./pl/index.ts";
 import { brazilianPortuguese } from "./pt/index.ts";
 import { swedish } from "./sv/index.ts";
 import { cantonese } from "./yue/index.ts";
@@ -32,11 +33,11 @@ export const LANGUAGES: readonly Language[] = [
   japanese,
 ];
 
-/** The languages in which the rules read a CV. The service has no texts of its own in the last ones. */
+/** The languages in which the rules read a CV. The dashboard and mails have no texts in the last ones. */
 export const CV_LANGUAGES: readonly CvLanguage[] = [...LANGUAGES, italian];
 
-/** The languages in which layouts have titles. Arabic is for documents from right to left. */
-export const TITLE_LANGUAGES: readonly TitleLanguage[] = [...CV_LANGUAGES, arabic];
+/** The languages of shared pages: their layouts have titles, and the pages have texts. */
+export const PAGE_LANGUAGES: readonly PageLanguage[] = [...CV_LANGUAGES, arabic, polish];
 
 /** The language of a tag such as `pt-BR`, `pt` or `pt-PT`, in any case; undefined for other languages. */
 export function findLanguage(tag: string): Language | undefined {
@@ -48,7 +49,12 @@ export function findCvLanguage(tag: string): CvLanguage | undefined {
   return findByTag(CV_LANGUAGES, tag);
 }
 
-function findByTag<Row extends CvLanguage>(languages: readonly Row[], tag: string): Row | undefined {
+/** As `findLanguage`, for the texts of shared pages. */
+export function findPageLanguage(tag: string): PageLanguage | undefined {
+  return findByTag(PAGE_LANGUAGES, tag);
+}
+
+function findByTag<Row extends PageLanguage>(languages: readonly Row[], tag: string): Row | undefined {
   const wanted = tag.toLowerCase();
   const base = baseOf(wanted);
   return (

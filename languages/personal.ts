@@ -1,24 +1,13 @@
 import { personal as arabic } from "./ar/personal.ts";
 import { personal as italian } from "./it/personal.ts";
 import type { PersonalTerms } from "./language.ts";
+import { personal as polish } from "./pl/personal.ts";
 
 /** The words of languages without texts of the service, by their codes. */
 export const PERSONAL_TERMS: Readonly<Record<string, PersonalTerms>> = {
   it: italian,
   ar: arabic,
-  pl: {
-    nationality: "obywatelstwo, narodowość, stan cywilny, stan rodzinny",
-    gender: "płeć, zaimki",
-    patterns: [
-      String.raw`(?:obywatelstwo|narodowości)(?: jest)?[ :]+\p{L}+(?: i \p{L}+(?=[,.;)\n]|$))?`,
-      String.raw`obywatel(?:ka)? \p{L}+`,
-      String.raw`(?:szczęśliwie )?(?:żonaty|mężatka|zamężna|rozwiedzion[ya]|kawaler|panna|wdowa|wdowiec)(?:,? (?:i |z )?(?:jedno|dwoje|troje|czworo|\d) dzieck?[oi])?`,
-      String.raw`(?:jedno|dwoje|troje|czworo) dzieck?[oi]`,
-      String.raw`(?:matka|ojciec) (?:dwojga|trojga|czworga|jednego)(?: dzieci)?`,
-      "moja żona|mój mąż",
-    ],
-    genderWords: "on, ona, pan, pani, panu, panem, panią, mężczyzna, kobieta",
-  },
+  pl: polish,
   he: { nationality: "אזרחות, לאום, מצב משפחתי", gender: "מין, מגדר" },
   ko: { nationality: "국적, 결혼 여부, 혼인 여부, 결혼 상태", gender: "성별" },
   tr: {

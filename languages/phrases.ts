@@ -1,10 +1,10 @@
 import { english } from "./en/index.ts";
-import type { Phrases } from "./language.ts";
-import { findLanguage } from "./languages.ts";
+import type { PageLanguage, Phrases } from "./language.ts";
+import { findPageLanguage } from "./languages.ts";
 
 /** The texts of the pages in a language, and the language that they are in: English if there are none. */
 export function phrasesFor(language: string): { phrases: Phrases; language: string } {
-  const found = findLanguage(language);
+  const found = findPageLanguage(language);
   return found === undefined
     ? { phrases: english.phrases, language: english.code }
     : { phrases: found.phrases, language };
@@ -16,10 +16,13 @@ export function reactionName(id: string, { invite, comment, reject }: Phrases): 
 }
 
 /**
- * The language of `Accept-Language` (RFC 9110, 12.5.4) that the visitor prefers among the languages of the pages; `en` if
+ * The language of `Accept-Language` (RFC 9110, 12.5.4) that the visitor prefers among those that `find` knows; `en` if
  * there is none.
  */
-export function preferredLanguage(acceptLanguage: string | undefined): string {
+export function preferredLanguage(
+  acceptLanguage: string | undefined,
+  find: (tag: string) => PageLanguage | undefined = findPageLanguage,
+): string {
   const preferences = (acceptLanguage ?? "")
     .slice(0, 500)
     .split(",")
@@ -30,7 +33,7 @@ export function preferredLanguage(acceptLanguage: string | undefined): string {
     })
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality);
-  return preferences.find(({ tag }) => findLanguage(tag) !== undefined)?.tag ?? english.code;
+  return preferences.find(({ tag }) => find(tag) !== undefined)?.tag ?? english.code;
 }
 
 /** Replaces the placeholders `{name}` of a text. Unknown ones stay. */

@@ -1,6 +1,6 @@
 import { concepts as english } from "../languages/en/concepts.ts";
 import type { Grammar, WordTable } from "../languages/language.ts";
-import { baseOf, CV_LANGUAGES, TITLE_LANGUAGES } from "../languages/languages.ts";
+import { baseOf, CV_LANGUAGES, PAGE_LANGUAGES } from "../languages/languages.ts";
 import { OTHER_LOCALES } from "../languages/other-levels.ts";
 import { folded } from "./fold.ts";
 import { anyOf, grammarWords, wordsOf } from "./grammar.ts";
@@ -387,7 +387,7 @@ function readConcepts(): ReadonlyMap<string, readonly Concept[]> {
       if (/^\p{L}+$/u.test(name)) add(name, { id: `weekday ${day}`, isFact: true });
     }
   }
-  const codes = [...TITLE_LANGUAGES.map(({ code }) => code), "zh-Hant-HK"];
+  const codes = [...PAGE_LANGUAGES.map(({ code }) => code), "zh-Hant-HK"];
   for (const [type, names] of Object.entries({ language: SPOKEN_LANGUAGE_CODES, region: REGION_CODES })) {
     for (const locale of codes) {
       const shown = new Intl.DisplayNames([locale], { type: type === "language" ? "language" : "region" });

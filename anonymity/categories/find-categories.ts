@@ -1,6 +1,7 @@
 import { english } from "../../languages/en/index.ts";
 import type { AnonymityCategory, Language } from "../../languages/language.ts";
 import { baseOf, findLanguage } from "../../languages/languages.ts";
+import { phrasesFor } from "../../languages/phrases.ts";
 import { fold, type Span } from "../../reading/fold.ts";
 import { isJsonArray, isJsonObject, type Json, text } from "../../rendering/core/json.ts";
 import { translate } from "../../rendering/core/languages.ts";
@@ -89,7 +90,7 @@ function replacementFor(
   const own = translate(label, language);
   const isUsable = own.language === language || Object.hasOwn(label, "default");
   if (isUsable && own.text !== "") return { replacement: own.text };
-  return category === "gender" ? {} : { replacement: (findLanguage(language) ?? english).anonymity.labels[category] };
+  return category === "gender" ? {} : { replacement: phrasesFor(language).phrases.replacements[category] };
 }
 
 /** Finds the facts of one category in a value. */

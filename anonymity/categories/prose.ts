@@ -28,7 +28,7 @@ export function proseFinders(language: Language): ProseFinders {
 
 function createFinders(language: Language): ProseFinders {
   const { code, anonymity } = language;
-  const hasSpaces = !isDense(anonymity.labels.employers);
+  const hasSpaces = !isDense(anonymity.placeCues);
   const nationality = patternFinder(anonymity.patterns.nationality, hasSpaces);
   const gender = patternFinder([...anonymity.patterns.gender, ...termsOf(anonymity.genderWords)], hasSpaces);
   const atEmployer = createEmployerCues(anonymity, code === "de");
@@ -122,7 +122,7 @@ function placeFinder(language: Language): (text: string) => Span[] {
   const names = [anonymity.cities, english.anonymity.cities].flatMap((cities) => cities.split(", "));
   const isPlace = createTermFinder([...names, ...countriesIn(code), ...countriesIn("en"), ...SHORT_COUNTRIES], code);
   const cues = termsOf(anonymity.placeCues).join("|");
-  const dense = isDense(anonymity.labels.places);
+  const dense = isDense(anonymity.placeCues);
   const cue = dense
     ? new RegExp(
         `(?:${cues})[:：]?\\s?(?<place>[\\p{Script=Han}\\p{Script=Katakana}]{2,6}?)(?=[，。；、,.\\s的]|$)`,

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { findLanguage } from "../../languages/languages.ts";
 import { fill, preferredLanguage } from "../../languages/phrases.ts";
 import { readsRightToLeft } from "../../rendering/core/direction.ts";
 import { EDIT_SCRIPT } from "../../rendering/edit/edit-script.ts";
@@ -96,7 +97,9 @@ const ACTIONS: Readonly<Record<string, Action>> = {
 /** The texts and formats in the language of the reader. */
 export function writing(c: GatewayContext): { t: Texts; format: Format; language: string } {
   const wanted =
-    c.get("session")?.language ?? c.get("waitingLanguage") ?? preferredLanguage(c.req.header("accept-language"));
+    c.get("session")?.language ??
+    c.get("waitingLanguage") ??
+    preferredLanguage(c.req.header("accept-language"), findLanguage);
   const { texts, language } = textsFor(wanted);
   return { t: texts, format: new Format(language, timeZoneOf(c)), language };
 }

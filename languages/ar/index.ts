@@ -1,4 +1,5 @@
-import type { TitleLanguage } from "../language.ts";
+import type { PageLanguage } from "../language.ts";
+import { phrases } from "./phrases.ts";
 import { titles } from "./titles.ts";
 
-export const arabic: TitleLanguage = { code: "ar", titles };
+export const arabic: PageLanguage = { code: "ar", phrases, titles };

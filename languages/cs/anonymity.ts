@@ -1,17 +1,6 @@
 import type { AnonymityTerms } from "../language.ts";
 
 export const anonymity: AnonymityTerms = {
-  labels: {
-    employers: "[zaměstnavatel]",
-    schools: "[škola]",
-    education_years: "[rok]",
-    birth: "[věk/narození]",
-    nationality: "[osobní stav]",
-    places: "[místo]",
-    photos: "[fotografie]",
-    links: "[odkaz]",
-    remaining: "[odstraněno]",
-  },
   keys: {
     age: "věk",
     gender: "pohlaví, zájmena",

@@ -1,17 +1,6 @@
 import type { AnonymityTerms } from "../language.ts";
 
 export const anonymity: AnonymityTerms = {
-  labels: {
-    employers: "[arbejdsgiver]",
-    schools: "[skole]",
-    education_years: "[år]",
-    birth: "[alder/fødsel]",
-    nationality: "[personlig status]",
-    places: "[sted]",
-    photos: "[foto]",
-    links: "[link]",
-    remaining: "[fjernet]",
-  },
   keys: {
     age: "alder",
     gender: "køn, stedord, pronominer",

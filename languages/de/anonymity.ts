@@ -1,17 +1,6 @@
 import type { AnonymityTerms } from "../language.ts";
 
 export const anonymity: AnonymityTerms = {
-  labels: {
-    employers: "[Arbeitgeber]",
-    schools: "[Schule]",
-    education_years: "[Jahr]",
-    birth: "[Alter/Geburt]",
-    nationality: "[Personenstand]",
-    places: "[Ort]",
-    photos: "[Foto]",
-    links: "[Link]",
-    remaining: "[entfernt]",
-  },
   keys: {
     age: "alter, lebensalter",
     gender: "geschlecht, pronomen",

@@ -52,6 +52,8 @@ export const phrases: Phrases = {
   anonymityTitle: "Bevor Sie die anonyme Fassung senden",
   anonymityHint:
     "Die anonyme Seite und ihre Dateien lassen die folgenden Wörter weg. Eine Schaltfläche speichert auch Ihre Änderungen.",
+  limitedCategories:
+    "In der Sprache dieses Dokuments findet der Dienst diese Angaben nur neben Beschriftungen: {names}. Bitte lesen Sie die anonyme Fassung.",
   doubtfulWords: "Zweifelhafte Wörter, die sichtbar sind",
   nothingDoubtful: "Kein sichtbares Wort ist zweifelhaft.",
   removedWords: "Entfernte Wörter",
@@ -64,8 +66,22 @@ export const phrases: Phrases = {
   ruleContact: "Kontakt",
   ruleNumber: "Nummer",
   ruleSensitive: "vertrauliches Feld",
+  ruleOtherPerson: "andere Person",
+  ruleAddress: "Adresse",
+  ruleGender: "Geschlecht",
   wordHidden: "ausgeblendet",
   wordShown: "sichtbar",
+  replacements: {
+    employers: "[Arbeitgeber]",
+    schools: "[Schule]",
+    education_years: "[Jahr]",
+    birth: "[Alter/Geburt]",
+    nationality: "[Personenstand]",
+    places: "[Ort]",
+    photos: "[Foto]",
+    links: "[Link]",
+    remaining: "[entfernt]",
+  },
   nameUnknown:
     "Dieses Profil wird noch nicht gezeigt, weil der Name nicht bekannt ist und daher nicht entfernt werden kann. Bitte fragen Sie die Person, die Ihnen den Link geschickt hat.",
   passcodeTitle: "Dieser Link hat einen Zugangscode",

@@ -1,17 +1,6 @@
 import type { AnonymityTerms } from "../language.ts";
 
 export const anonymity: AnonymityTerms = {
-  labels: {
-    employers: "[employer]",
-    schools: "[school]",
-    education_years: "[year]",
-    birth: "[age/birth]",
-    nationality: "[personal status]",
-    places: "[place]",
-    photos: "[photo]",
-    links: "[link]",
-    remaining: "[removed]",
-  },
   keys: {
     age: "age, years old",
     gender: "gender, sex, pronouns",

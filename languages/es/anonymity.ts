@@ -1,17 +1,6 @@
 import type { AnonymityTerms } from "../language.ts";
 
 export const anonymity: AnonymityTerms = {
-  labels: {
-    employers: "[empresa]",
-    schools: "[centro educativo]",
-    education_years: "[año]",
-    birth: "[edad/nacimiento]",
-    nationality: "[situación personal]",
-    places: "[lugar]",
-    photos: "[foto]",
-    links: "[enlace]",
-    remaining: "[eliminado]",
-  },
   keys: {
     age: "edad",
     gender: "sexo, género, pronombres",

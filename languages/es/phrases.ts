@@ -50,6 +50,8 @@ export const phrases: Phrases = {
   anonymityTitle: "Antes de enviar la versión anónima",
   anonymityHint:
     "La página anónima y sus archivos omiten las siguientes palabras. Un botón también guarda sus cambios.",
+  limitedCategories:
+    "En el idioma de este documento, el servicio solo encuentra estos datos junto a etiquetas: {names}. Lea la versión anónima.",
   doubtfulWords: "Palabras dudosas, que son visibles",
   nothingDoubtful: "Ninguna palabra visible es dudosa.",
   removedWords: "Palabras eliminadas",
@@ -62,8 +64,22 @@ export const phrases: Phrases = {
   ruleContact: "contacto",
   ruleNumber: "número",
   ruleSensitive: "campo confidencial",
+  ruleOtherPerson: "otra persona",
+  ruleAddress: "dirección",
+  ruleGender: "género",
   wordHidden: "oculta",
   wordShown: "visible",
+  replacements: {
+    employers: "[empresa]",
+    schools: "[centro educativo]",
+    education_years: "[año]",
+    birth: "[edad/nacimiento]",
+    nationality: "[situación personal]",
+    places: "[lugar]",
+    photos: "[foto]",
+    links: "[enlace]",
+    remaining: "[eliminado]",
+  },
   nameUnknown:
     "Este perfil aún no se muestra, porque el nombre no se conoce y por tanto no se puede quitar. Pregunte a quien le envió el enlace.",
   passcodeTitle: "Este enlace tiene un código de acceso",

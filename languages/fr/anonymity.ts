@@ -1,17 +1,6 @@
 import type { AnonymityTerms } from "../language.ts";
 
 export const anonymity: AnonymityTerms = {
-  labels: {
-    employers: "[employeur]",
-    schools: "[école]",
-    education_years: "[année]",
-    birth: "[âge/naissance]",
-    nationality: "[statut personnel]",
-    places: "[lieu]",
-    photos: "[photo]",
-    links: "[lien]",
-    remaining: "[supprimé]",
-  },
   keys: {
     age: "âge",
     gender: "sexe, genre, pronoms",

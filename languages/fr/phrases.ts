@@ -52,6 +52,8 @@ export const phrases: Phrases = {
   anonymityTitle: "Avant d'envoyer la version anonyme",
   anonymityHint:
     "La page anonyme et ses fichiers omettent les mots suivants. Un bouton enregistre aussi vos modifications.",
+  limitedCategories:
+    "Dans la langue de ce document, le service ne trouve ces informations qu’à côté d’intitulés : {names}. Veuillez relire la version anonyme.",
   doubtfulWords: "Mots douteux, qui sont visibles",
   nothingDoubtful: "Aucun mot visible n'est douteux.",
   removedWords: "Mots supprimés",
@@ -64,8 +66,22 @@ export const phrases: Phrases = {
   ruleContact: "coordonnées",
   ruleNumber: "numéro",
   ruleSensitive: "champ sensible",
+  ruleOtherPerson: "autre personne",
+  ruleAddress: "adresse",
+  ruleGender: "genre",
   wordHidden: "masqué",
   wordShown: "visible",
+  replacements: {
+    employers: "[employeur]",
+    schools: "[école]",
+    education_years: "[année]",
+    birth: "[âge/naissance]",
+    nationality: "[statut personnel]",
+    places: "[lieu]",
+    photos: "[photo]",
+    links: "[lien]",
+    remaining: "[supprimé]",
+  },
   nameUnknown:
     "Ce profil n’est pas encore affiché, car le nom n’est pas connu et ne peut donc pas être retiré. Adressez-vous à la personne qui vous a envoyé le lien.",
   passcodeTitle: "Ce lien est protégé par un code",

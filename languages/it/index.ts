@@ -9,6 +9,7 @@ import { identifying } from "./identifying.ts";
 import { jobTitles } from "./job-titles.ts";
 import { organizations } from "./organizations.ts";
 import { people } from "./people.ts";
+import { phrases } from "./phrases.ts";
 import { qualifications } from "./qualifications.ts";
 import { terms } from "./terms.ts";
 import { titles } from "./titles.ts";
@@ -29,5 +30,6 @@ export const italian: CvLanguage = {
   jobTitles,
   organizations,
   people,
+  phrases,
   titles,
 };

@@ -1,17 +1,6 @@
 import type { AnonymityTerms } from "../language.ts";
 
 export const anonymity: AnonymityTerms = {
-  labels: {
-    employers: "[勤務先]",
-    schools: "[学校]",
-    education_years: "[年]",
-    birth: "[年齢・生年月日]",
-    nationality: "[個人属性]",
-    places: "[場所]",
-    photos: "[写真]",
-    links: "[リンク]",
-    remaining: "[削除]",
-  },
   keys: {
     age: "年齢, 満年齢",
     gender: "性別",

@@ -1,17 +1,6 @@
 import type { AnonymityTerms } from "../language.ts";
 
 export const anonymity: AnonymityTerms = {
-  labels: {
-    employers: "[arbeidsgiver]",
-    schools: "[skole]",
-    education_years: "[år]",
-    birth: "[alder/fødsel]",
-    nationality: "[personlig status]",
-    places: "[sted]",
-    photos: "[bilde]",
-    links: "[lenke]",
-    remaining: "[fjernet]",
-  },
   keys: {
     age: "alder",
     gender: "kjønn, pronomen",

@@ -1,17 +1,6 @@
 import type { AnonymityTerms } from "../language.ts";
 
 export const anonymity: AnonymityTerms = {
-  labels: {
-    employers: "[werkgever]",
-    schools: "[school]",
-    education_years: "[jaar]",
-    birth: "[leeftijd/geboorte]",
-    nationality: "[persoonlijke status]",
-    places: "[plaats]",
-    photos: "[foto]",
-    links: "[link]",
-    remaining: "[verwijderd]",
-  },
   keys: {
     age: "leeftijd",
     gender: "geslacht, gender, voornaamwoorden",

@@ -1,17 +1,6 @@
 import type { AnonymityTerms } from "../language.ts";
 
 export const anonymity: AnonymityTerms = {
-  labels: {
-    employers: "[empregador]",
-    schools: "[instituição de ensino]",
-    education_years: "[ano]",
-    birth: "[idade/nascimento]",
-    nationality: "[situação pessoal]",
-    places: "[local]",
-    photos: "[foto]",
-    links: "[link]",
-    remaining: "[removido]",
-  },
   keys: {
     age: "idade",
     gender: "sexo, gênero, pronomes",

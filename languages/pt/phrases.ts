@@ -50,6 +50,8 @@ export const phrases: Phrases = {
   anonymityTitle: "Antes de enviar a versão anônima",
   anonymityHint:
     "A página anônima e seus arquivos omitem as seguintes palavras. Um botão também salva suas alterações.",
+  limitedCategories:
+    "No idioma deste documento, o serviço só encontra estes dados ao lado de rótulos: {names}. Leia a versão anônima.",
   doubtfulWords: "Palavras duvidosas, que estão visíveis",
   nothingDoubtful: "Nenhuma palavra visível é duvidosa.",
   removedWords: "Palavras removidas",
@@ -62,8 +64,22 @@ export const phrases: Phrases = {
   ruleContact: "contato",
   ruleNumber: "número",
   ruleSensitive: "campo confidencial",
+  ruleOtherPerson: "outra pessoa",
+  ruleAddress: "endereço",
+  ruleGender: "gênero",
   wordHidden: "oculta",
   wordShown: "visível",
+  replacements: {
+    employers: "[empregador]",
+    schools: "[instituição de ensino]",
+    education_years: "[ano]",
+    birth: "[idade/nascimento]",
+    nationality: "[situação pessoal]",
+    places: "[local]",
+    photos: "[foto]",
+    links: "[link]",
+    remaining: "[removido]",
+  },
   nameUnknown:
     "Este perfil ainda não é mostrado, porque o nome não é conhecido e por isso não pode ser removido. Pergunte a quem enviou o link.",
   passcodeTitle: "Esta ligação tem um código de acesso",

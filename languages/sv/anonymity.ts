@@ -1,17 +1,6 @@
 import type { AnonymityTerms } from "../language.ts";
 
 export const anonymity: AnonymityTerms = {
-  labels: {
-    employers: "[arbetsgivare]",
-    schools: "[skola]",
-    education_years: "[år]",
-    birth: "[ålder/födelse]",
-    nationality: "[personlig status]",
-    places: "[ort]",
-    photos: "[foto]",
-    links: "[länk]",
-    remaining: "[borttaget]",
-  },
   keys: {
     age: "ålder",
     gender: "kön, pronomen",

@@ -1,17 +1,6 @@
 import type { AnonymityTerms } from "../language.ts";
 
 export const anonymity: AnonymityTerms = {
-  labels: {
-    employers: "[僱主]",
-    schools: "[學校]",
-    education_years: "[年份]",
-    birth: "[年齡/出生]",
-    nationality: "[個人狀況]",
-    places: "[地點]",
-    photos: "[相片]",
-    links: "[連結]",
-    remaining: "[已刪除]",
-  },
   keys: {
     age: "年齡, 歲數",
     gender: "性別",

@@ -1,17 +1,6 @@
 import type { AnonymityTerms } from "../language.ts";
 
 export const anonymity: AnonymityTerms = {
-  labels: {
-    employers: "[雇主]",
-    schools: "[学校]",
-    education_years: "[年份]",
-    birth: "[年龄/出生]",
-    nationality: "[个人状况]",
-    places: "[地点]",
-    photos: "[照片]",
-    links: "[链接]",
-    remaining: "[已删除]",
-  },
   keys: {
     age: "年龄, 岁数",
     gender: "性别",

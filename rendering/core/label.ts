@@ -1,8 +1,8 @@
-import { baseOf, TITLE_LANGUAGES } from "../../languages/languages.ts";
+import { baseOf, PAGE_LANGUAGES } from "../../languages/languages.ts";
 
 /** The titles of layouts by their keys, which library layouts also use for variables. English labels are the keys. */
 const TITLES: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
-  TITLE_LANGUAGES.filter(({ code }) => code !== "en").map(({ code, titles }) => [
+  PAGE_LANGUAGES.filter(({ code }) => code !== "en").map(({ code, titles }) => [
     baseOf(code),
     new Map(Object.entries(titles).filter(([, title]) => !title.includes("{{"))),
   ]),

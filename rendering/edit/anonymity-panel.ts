@@ -1,8 +1,8 @@
 import { reportAnonymity } from "../../anonymity/anonymise.ts";
+import { limitedCategories } from "../../anonymity/report-json.ts";
 import type { Rule } from "../../anonymity/text/finding.ts";
-import { english } from "../../languages/en/index.ts";
 import type { Phrases } from "../../languages/language.ts";
-import { findLanguage } from "../../languages/languages.ts";
+import { fill } from "../../languages/phrases.ts";
 import { labelOf } from "../core/label.ts";
 import type { Facts } from "../facts/facts.ts";
 import { html, type Markup } from "../pages/html.ts";
@@ -30,7 +30,7 @@ const MAX_CHOICE_LENGTH = 200;
 
 interface Removed {
   readonly text: string;
-  readonly rule: Rule;
+  readonly rule: Exclude<Rule, "choice">;
   readonly places: Set<string>;
   count: number;
 }
@@ -59,7 +59,7 @@ export function anonymityPanel(facts: Facts, phrases: Phrases): Markup {
     );
   const gone = [...removed.values()].slice(0, MAX_WORDS).map(
     (found) =>
-      html`<li>${word(found.text)}<span>${about(found, facts, phrases)}</span>${
+      html`<li>${word(found.text)}<span>${about(found, phrases)}</span>${
         // A sensitive value is hidden as a whole, whatever its words are.
         found.rule !== "sensitive" && button("keep", found.text, phrases.showWord)
       }</li>`,
@@ -70,9 +70,14 @@ export function anonymityPanel(facts: Facts, phrases: Phrases): Markup {
   ].map(
     ({ text, state }) => html`<li>${word(text)}<span>${state}</span>${button("undo", text, phrases.undoChoice)}</li>`,
   );
-  return html`<section class="others anonymity" id="anonymity"><h2>${phrases.anonymityTitle}</h2><p>${phrases.anonymityHint}</p>${list(phrases.doubtfulWords, doubts)}${
+  return html`<section class="others anonymity" id="anonymity"><h2>${phrases.anonymityTitle}</h2><p>${phrases.anonymityHint}</p>${limits(facts, phrases)}${list(phrases.doubtfulWords, doubts)}${
     doubts.length === 0 && html`<p>${phrases.nothingDoubtful}</p>`
   }${list(phrases.removedWords, gone)}${list(phrases.chosenWords, chosen)}</section>`;
+}
+
+function limits(facts: Facts, phrases: Phrases): Markup | null {
+  const names = limitedCategories(facts).map((category) => ruleName(category, phrases));
+  return names.length === 0 ? null : html`<p>${fill(phrases.limitedCategories, { names: names.join(", ") })}</p>`;
 }
 
 function list(title: string, entries: readonly Markup[]): Markup | null {
@@ -92,14 +97,13 @@ function button(kind: keyof typeof CHOICE_BUTTONS, text: string, label: string):
 }
 
 /** Why and where a text was removed: `name · Summary, Headline ×3`. */
-function about({ rule, places, count }: Removed, facts: Facts, phrases: Phrases): string {
+function about({ rule, places, count }: Removed, phrases: Phrases): string {
   const shown = [...places].slice(0, MAX_PLACES).join(", ");
   const more = places.size > MAX_PLACES ? ", …" : "";
-  return `${ruleName(rule, facts, phrases)} · ${shown}${more}${count > 1 ? ` ×${count}` : ""}`;
+  return `${ruleName(rule, phrases)} · ${shown}${more}${count > 1 ? ` ×${count}` : ""}`;
 }
 
-function ruleName(rule: Rule, { language }: Facts, phrases: Phrases): string {
-  const { labels, keys } = (findLanguage(language) ?? english).anonymity;
+function ruleName(rule: Exclude<Rule, "choice">, phrases: Phrases): string {
   switch (rule) {
     case "name":
       return phrases.ruleName;
@@ -109,15 +113,15 @@ function ruleName(rule: Rule, { language }: Facts, phrases: Phrases): string {
       return phrases.ruleNumber;
     case "sensitive":
       return phrases.ruleSensitive;
+    case "other_person":
+      return phrases.ruleOtherPerson;
+    case "address":
+      return phrases.ruleAddress;
     case "gender":
-      return keys.gender.split(", ")[0] ?? rule;
+      return phrases.ruleGender;
     default:
-      return Object.hasOwn(labels, rule) ? nameOf(labels, rule) : rule;
+      return phrases.replacements[rule].replace(/^\[|\]$/g, "");
   }
-}
-
-function nameOf(labels: Readonly<Record<string, string>>, rule: string): string {
-  return (labels[rule] ?? rule).replace(/^\[|\]$/g, "");
 }
 
 /** The choice in a submitted form, as private.choose_shared_words expects it; null if no button of the panel was used. */

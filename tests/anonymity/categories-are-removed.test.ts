@@ -166,9 +166,9 @@ it("choices apply, and the report lists the rule of each removal", () => {
   expect(removals.map(({ text, rule }) => [text, rule])).toEqual([["Zembla", "choice"]]);
 });
 
-describe.each(LANGUAGES.map((language) => [language.code, language] as const))("%s", (code, { anonymity }) => {
+describe.each(LANGUAGES.map((language) => [language.code, language] as const))("%s", (code, { anonymity, phrases }) => {
   it("has a text in brackets for each category, different from other categories", () => {
-    const labels = Object.values(anonymity.labels);
+    const labels = Object.values(phrases.replacements);
     expect(new Set(labels).size).toBe(labels.length);
     for (const label of labels) expect(label).toMatch(/^\[.+\]$/);
   });

@@ -25,6 +25,23 @@ test("the anonymity report gives its reasons in words", async () => {
   expect(text).not.toContain("sensitive");
 });
 
+test.each([
+  ["tr", true],
+  ["ko", true],
+  ["it", false],
+  ["de", false],
+])("the anonymity report of a candidate in %s warns of categories without words: %s", async (language, isLimited) => {
+  const { apiKey, organizationId, candidateId, secretEditable, open } = await openInGerman();
+  await service.request(apiKey, "PATCH", `/organizations/${organizationId}/anonymity`, {
+    body: { categories: { gender: { remove: "all" }, nationality: { remove: "all" } } },
+  });
+  await service.request(apiKey, "PATCH", `/candidates?id=eq.${candidateId}`, { body: { language } });
+  const { text } = await open(`/candidates/${candidateId}/anonymity`);
+  expect(/nur neben Beschriftungen: Geschlecht, /.test(text)).toBe(isLimited);
+  const form = await (await fetch(`${service.origin}/share/${secretEditable}`)).text();
+  expect(/beside labels only: gender, /.test(form)).toBe(isLimited);
+});
+
 test("a page that does not exist says so in the language of the member", async () => {
   const { open } = await openInGerman();
   const { status, text } = await open("/no-such-page");

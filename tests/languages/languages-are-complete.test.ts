@@ -133,6 +133,20 @@ describe("the language of a page", () => {
     expect(phrasesFor("xx")).toEqual({ phrases: english.phrases, language: "en" });
   });
 
+  test.each(["it", "it-CH", "ar", "ar-EG", "pl", "pl-PL"])("pages in %s have texts of their own", (code) => {
+    const { phrases, language } = phrasesFor(code);
+    expect(language).toBe(code);
+    expect(phrases.downloadPdf).not.toBe(english.phrases.downloadPdf);
+  });
+
+  test.each(["it", "ar", "pl"])(
+    "the dashboard has no texts in %s, so that the reader's next language is used",
+    (code) => {
+      expect(preferredLanguage(`${code}, de;q=0.5`)).toBe(code);
+      expect(preferredLanguage(`${code}, de;q=0.5`, findLanguage)).toBe("de");
+    },
+  );
+
   test("placeholders are replaced once, and unknown ones stay", () => {
     expect(fill("{organization} and {reference}", { organization: "{reference}", reference: "x" })).toBe(
       "{reference} and x",

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { english } from "../../languages/en/index.ts";
-import { CV_LANGUAGES, LANGUAGES, TITLE_LANGUAGES } from "../../languages/languages.ts";
+import { CV_LANGUAGES, LANGUAGES, PAGE_LANGUAGES } from "../../languages/languages.ts";
 import type { Plural } from "../../languages/plural.ts";
 
 /** The tables whose texts people read. */
@@ -16,7 +16,7 @@ const COMPLETE = await Promise.all(
       [language.code, tablesOf({ ...language, dashboard: (await language.dashboard()).dashboard })] as const,
   ),
 );
-const PARTIAL = TITLE_LANGUAGES.slice(LANGUAGES.length).map((language) => [language.code, tablesOf(language)] as const);
+const PARTIAL = PAGE_LANGUAGES.slice(LANGUAGES.length).map((language) => [language.code, tablesOf(language)] as const);
 const ENGLISH = new Map(COMPLETE).get(english.code) ?? new Map();
 
 /** The tables of a language, each with its texts by path, as in `keys.create`. */
@@ -56,7 +56,7 @@ const placeholders = (text: string) => (text.match(/\{+\w+\}+/g) ?? []).sort();
 test("each folder is a language of the registry, named after the first part of its code", async () => {
   const entries = await readdir("languages", { withFileTypes: true });
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-  expect(folders.sort()).toEqual(TITLE_LANGUAGES.map(({ code }) => code.split("-")[0]).sort());
+  expect(folders.sort()).toEqual(PAGE_LANGUAGES.map(({ code }) => code.split("-")[0]).sort());
 });
 
 test.each(COMPLETE)("%s has every table of English", (_code, tables) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { anonymise } from "../../anonymity/anonymise.ts";
 import { english } from "../../languages/en/index.ts";
-import { TITLE_LANGUAGES } from "../../languages/languages.ts";
+import { PAGE_LANGUAGES } from "../../languages/languages.ts";
 import { readLayoutFacts } from "../../rendering/facts/read-facts.ts";
 import { SAMPLE } from "../../rendering/layouts/sample.ts";
 import { renderCandidatePage, renderPrintDocument } from "../../rendering/pages/candidate-page.ts";
@@ -90,7 +90,7 @@ describe.each(LAYOUTS.map((layout) => [layout.slug, layout] as const))("%s", (_s
   test("has its titles in every language, and mirrors Arabic", () => {
     const titles = HEADINGS.filter((title) => visibleText(renderCandidatePage(factsIn(layout)).html).includes(title));
     expect(titles.length).toBeGreaterThan(3);
-    for (const { code: language, titles: own } of TITLE_LANGUAGES) {
+    for (const { code: language, titles: own } of PAGE_LANGUAGES) {
       const { html } = renderCandidatePage(factsIn(layout, { language }));
       const text = visibleText(html);
       const words = Object.entries(own).filter(([key]) => titles.includes(ENGLISH.get(key) ?? "") && key !== "page");

@@ -1,10 +1,10 @@
 import type { Rule } from "../../../anonymity/text/finding.ts";
-import { fill } from "../../../languages/phrases.ts";
-import { html } from "../../../rendering/pages/html.ts";
+import { fill, phrasesFor } from "../../../languages/phrases.ts";
+import { html, type Markup } from "../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../core/context.ts";
 import { idInPath } from "../../server/ids.ts";
 import { callApi } from "../call-api.ts";
-import { card, empty, linkButton, postForm, submit, table, tag } from "../components.ts";
+import { card, empty, linkButton, noticeMarkup, postForm, submit, table, tag } from "../components.ts";
 import { type Handler, orShow } from "../dashboard.ts";
 import { respondWithPage, writing } from "../page.ts";
 import { redirect } from "../redirect.ts";
@@ -13,6 +13,7 @@ import { can } from "../session.ts";
 interface Report {
   removed: { path: string[]; text: string; rule: Rule }[];
   doubtful: { path: string[]; text: string }[];
+  limited_categories: ("gender" | "nationality")[];
 }
 
 const MAX_SHOWN = 200;
@@ -30,6 +31,7 @@ export const showAnonymity: Handler = async (c) => {
     title: t.anonymity.title,
     actions: linkButton(`/dashboard/candidates/${id}`, t.anonymity.back),
     content: [
+      limits(c, body),
       card(t.anonymity.doubtful, [
         html`<p class="soft">${t.anonymity.doubtfulText}</p>`,
         body.doubtful.length === 0
@@ -72,6 +74,15 @@ export const showAnonymity: Handler = async (c) => {
     ],
   });
 };
+
+/** Warns of categories without words in the candidate's language. */
+function limits(c: GatewayContext, { limited_categories: limited }: Report): Markup | null {
+  if (limited.length === 0) return null;
+  const { t, language } = writing(c);
+  const { limitedCategories: text } = phrasesFor(language).phrases;
+  const names = limited.map((category) => t.anonymity.categories[category]).join(", ");
+  return noticeMarkup({ kind: "warn", text: fill(text, { names }) });
+}
 
 function choiceForm(c: GatewayContext, id: string, word: string, choice: "hide" | "keep", label: string) {
   const fields = html`<input type="hidden" name="word" value="${word}"><input type="hidden" name="choice" value="${choice}">`;
