@@ -50,7 +50,7 @@ export function familiarNames(
   spoken: readonly SpokenLanguage[],
 ): string[] {
   const own = ownNames(names, language);
-  if (own.parts.size === 0) return [];
+  if (names.length === 0) return [];
   const findAliases = cueFinder<"alias">([["alias", identifyingPhrases(["aliases"], spoken)]]);
   return pages.flatMap((page) => [
     ...beforeFamily(page, own),
@@ -162,16 +162,16 @@ function isNameLike({ tokens }: Page, token: number, { parts, isWord }: OwnNames
 
 /** Whether a word begins like a given name, or has letters in common with it: `Uschi` and Ursula, `Babeth` and Élisabeth. */
 function resembles(word: string, givens: readonly string[]): boolean {
-  const nick = inLatin(word).toLowerCase();
-  return givens
-    .map((given) => inLatin(given).toLowerCase())
-    .some((given) => {
-      if (nick.charAt(0) === given.charAt(0)) return true;
-      const pieces = Array.from({ length: Math.max(0, nick.length - MIN_COMMON + 1) }, (_, at) =>
-        nick.slice(at, at + MIN_COMMON),
-      );
-      return pieces.some((piece) => given.includes(piece));
-    });
+  // The Arabic article is no beginning of a name: `المدرس سالم`.
+  const spelled = (name: string): string => inLatin(name.replace(/^ال(?=\p{L}{3})/u, "")).toLowerCase();
+  const nick = spelled(word);
+  return givens.map(spelled).some((given) => {
+    if (nick.charAt(0) === given.charAt(0)) return true;
+    const pieces = Array.from({ length: Math.max(0, nick.length - MIN_COMMON + 1) }, (_, at) =>
+      nick.slice(at, at + MIN_COMMON),
+    );
+    return pieces.some((piece) => given.includes(piece));
+  });
 }
 
 /** Nicknames after a phrase: `Ursula Großkopf, genannt Uschi`, `Nickname: Poppy`, `friends call me Bo`. */
@@ -191,12 +191,12 @@ function afterPhrase(page: Page, cue: Cue<"alias">, own: OwnNames): string[] {
   // `von Freunden Rike genannt`
   if (own.clips.has(tokens.word(cue.first - 1)) && isNameLike(page, cue.first - 1, own))
     return [wordAt(page, cue.first - 1)];
-  if (!isLabel || gap.length > 4 || !(isOrdinary || isNameLike(page, token, own))) return [];
+  const isClip = own.clips.has(tokens.word(token)) && tokens.isCapital(token);
+  if (!isLabel || gap.length > 4 || !(isOrdinary || isClip || isNameLike(page, token, own))) return [];
   const words = text.text.slice(cue.start, cue.end).split(/\P{L}+/u);
   const isAfterName = Array.from({ length: MAX_AFTER_NAME }, (_, at) => tokens.word(cue.first - 1 - at)).some((word) =>
     isPart(word, own),
   );
-  const isClip = own.clips.has(tokens.word(token));
   const isSure =
     isClip || /[:：]/.test(gap) || words.some((word) => FIRST_PERSON.has(word)) || (cue.first >= 0 && isAfterName);
   return isSure ? [wordAt(page, token)] : [];

@@ -75,7 +75,8 @@ export function createNameFinder({ own, others, language, onKept }: People): (pa
   const spellings = unique(own.flatMap((name) => [...spellingsOf(name), ...romanizations(name).flatMap(spellingsOf)]));
   const names = spellings.filter((name) => !SPACELESS.test(name)).map(readName);
   const forms = formsOf(names, others, language);
-  const isHandle = handleTest(names.flatMap((name) => [name, ...familiarForms(name)]));
+  const isHandleOfName = handleTest(names.flatMap((name) => [name, ...familiarForms(name)]));
+  const isHandle = (letters: string): boolean => isHandleOfName(letters) && !isInflected(letters, forms, vocabulary);
   const findDense = denseFinder(
     unique([...own.flatMap(spellingsOf)]).filter((name) => SPACELESS.test(name)),
     others.filter((name) => SPACELESS.test(name)),
@@ -86,10 +87,8 @@ export function createNameFinder({ own, others, language, onKept }: People): (pa
     [...forms].filter(([form, { strength }]) => strength === Strength.any && form.length >= 4).map(([form]) => form),
     names.map(({ words }) => words),
   );
-  const beside: Beside = {
-    initials: new Set(names.flatMap(({ parts }) => parts.flatMap(initialsOf))),
-    particles: particlesOf(names),
-  };
+  const known = knownOf(names, vocabulary, language);
+  const { beside } = known;
   const otherNames = others.map(readName);
   const besideOthers: Beside = {
     initials: new Set(otherNames.flatMap(({ parts }) => parts.flatMap(initialsOf))),
@@ -102,8 +101,6 @@ export function createNameFinder({ own, others, language, onKept }: People): (pa
     const isStrong = form?.rule === "name" && form.strength === Strength.any && !form.isOrdinary;
     return isStrong || (korean.size > 0 && korean.has(koreanSoundOf(joined)));
   };
-  const beforePeople = new Set(identifyingPhrases(["peopleLinks", "addressed"], spokenLanguages([], language)));
-  const known = { beside, beforePeople, pairs: pairsOf(names, vocabulary), vocabulary };
   const givens = new Set(names.flatMap(({ parts }) => (parts.length > 1 ? parts.slice(0, 1) : [])));
   const otherNamesIn = otherNameTest({ isOwn: (word) => formOf(word) !== null, givens, language, onKept });
   const parts = unique(names.flatMap((name) => name.parts)).filter(({ length }) => length >= MIN_DECLINED);
@@ -137,6 +134,24 @@ export function createNameFinder({ own, others, language, onKept }: People): (pa
   };
 }
 
+/** What decides whether a word is a name, without its text. */
+function knownOf(
+  names: readonly Name[],
+  vocabulary: Vocabulary,
+  language: string,
+): Omit<Evidence, "isOtherName" | "hasSentences"> {
+  return {
+    beside: {
+      initials: new Set(names.flatMap(({ parts }) => parts.flatMap(initialsOf))),
+      particles: particlesOf(names),
+    },
+    beforePeople: new Set(identifyingPhrases(["peopleLinks", "addressed"], spokenLanguages([], language))),
+    pairs: pairsOf(names, vocabulary),
+    vocabulary,
+    hasSyllables: names.some(isOfSyllables),
+  };
+}
+
 /** The words of names that are not parts: `van`, `de`. */
 function particlesOf(names: readonly Name[], excluded: ReadonlySet<string> = new Set()): ReadonlySet<string> {
   return new Set(
@@ -162,6 +177,7 @@ function formReader(
     if (isMixed(word)) return forms.get(inOneScript(word)) ?? null;
     if (word.length < 4 || vocabulary.terms.has(word) || vocabulary.ordinary.has(word)) return null;
     if (!/^[a-z]+$/u.test(word)) return bySound(word, foreignSounds);
+    if (isInflected(word, forms, vocabulary)) return INFLECTED;
     return (
       sounds.get(soundOf(word)) ??
       (korean.size > 0 && korean.has(koreanSoundOf(word)) ? KOREAN : skeletons.has(skeletonOf(word)) ? LOOSE : null)
@@ -177,6 +193,11 @@ function formReader(
   };
 }
 
+/** Whether a word is another form of a name that is an ordinary word: `petite enfance` beside a Petit. */
+function isInflected(word: string, forms: ReadonlyMap<string, Form>, { inflections }: Vocabulary): boolean {
+  return [-1, -2].some((end) => inflections.has(word.slice(end)) && forms.get(word.slice(0, end))?.isOrdinary === true);
+}
+
 interface Evidence {
   readonly beside: Beside;
   /** Pairs of words that are a whole name: `rose baker`. */
@@ -188,6 +209,8 @@ interface Evidence {
   readonly beforePeople: ReadonlySet<string>;
   /** Whether sentences of the text begin with a capital letter. */
   readonly hasSentences: boolean;
+  /** Whether the name consists of three or more short words: `Chan Tai Man`. */
+  readonly hasSyllables: boolean;
 }
 
 /**
@@ -216,6 +239,8 @@ function isName(hit: Hit, around: readonly Hit[], tokens: Tokens, evidence: Evid
   const isTitled = isAfterTitle(tokens, token) || (isInitial && tokens.areBeside(token - 1, token));
   const isNamed = isTitled || neighbours.some((other) => tokens.isCapital(other.token));
   if (!isNamed && (isOtherName(hit) || isCommonWord(tokens, token, evidence))) return false;
+  const isAlone = !isTitled && around.every((other) => Math.abs(other.token - token) > 1);
+  if (evidence.hasSyllables && isAlone && isMiddleSyllable(tokens, token)) return false;
   return (isCapital && isNamed) || !isOrdinaryUse(tokens, token, vocabulary, hit.isOrdinary);
 }
 
@@ -229,6 +254,20 @@ function isCommonWord(tokens: Tokens, token: number, { beside, beforePeople, has
   const before = tokens.word(token - 1);
   const isPossessive = tokens.endOfForm(token) > tokens.end(token);
   return !isPossessive && !beside.particles.has(before) && !beforePeople.has(before);
+}
+
+const MAX_SYLLABLE = 5;
+
+const isOfSyllables = ({ parts }: Name): boolean =>
+  parts.length > 2 && parts.every(({ length }) => length <= MAX_SYLLABLE);
+
+/** Whether a word stands between two other short words with capitals, so that it is a syllable of another name: `Ho Man Tin`. */
+function isMiddleSyllable(tokens: Tokens, token: number): boolean {
+  return [token - 1, token + 1].every((other) => {
+    const word = tokens.word(other);
+    const isBeside = tokens.gapAfter(Math.min(token, other)) === " " && tokens.isCapital(other);
+    return isBeside && /^[a-z]{2,5}$/u.test(word) && !TITLES.has(word);
+  });
 }
 
 function isAfterTitle(tokens: Tokens, token: number): boolean {
@@ -411,6 +450,7 @@ function familiarForms({ words, parts, written }: Name): Name[] {
 
 const MIN_SURE_CLIP = 5;
 const KOREAN: Form = { strength: Strength.capital, rule: "name", isOrdinary: false };
+const INFLECTED: Form = { strength: Strength.beside, rule: "name", isOrdinary: true };
 const LOOSE: Form = { strength: Strength.capital, rule: "name", isOrdinary: false, isLoose: true };
 /** Minimum number of consonants. With fewer, too many other words are equal. */
 const MIN_CONSONANTS = 3;

@@ -32,9 +32,10 @@ export function isOrdinaryUse(tokens: Tokens, token: number, vocabulary: Vocabul
   if (!tokens.isCapital(token) && isCounted(tokens, token)) return true;
   if (!isMonth && !isOccupation && !isOrdinary) return false;
   if (!tokens.isCapital(token)) return true;
-  // `Field engineer` at the beginning of a sentence.
+  // `Field engineer` and `Wolf recolonisation` at the beginning of a sentence.
   const after = tokens.word(token + 1);
-  const isQualifier = vocabulary.occupations.has(after) && !tokens.isCapital(token + 1) && after.length > 3;
+  const isNounAfter = vocabulary.occupations.has(after) || vocabulary.nounAfterName.test(after);
+  const isQualifier = isNounAfter && !tokens.isCapital(token + 1) && after.length > 3;
   if (isQualifier && isOrdinary && tokens.startsSentence(token) && SPACE.test(tokens.gapAfter(token))) return true;
   // `Mark 2`, `Page 3`.
   if (/^[ \u00a0]$/u.test(tokens.gapAfter(token)) && /^\p{N}/u.test(tokens.word(token + 1))) return true;

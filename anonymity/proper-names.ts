@@ -211,6 +211,15 @@ function isInRun(
     const after = step > 0 && words > 0 ? afterBracket(tokens, token) : token;
     const isBeside = after > token || WITHIN.test(tokens.gapAfter(step > 0 ? token - 1 : token));
     token = after;
+    // `Escuela de Hostelería Rey`: a word between the kind and its name.
+    if (
+      step < 0 &&
+      words > 0 &&
+      isBeside &&
+      CONNECTORS.has(tokens.word(token)) &&
+      SPACE.test(tokens.gapAfter(token - 1))
+    )
+      token -= 1;
     if (!tokens.isCapital(token) || !isBeside) return false;
     if (isKind(tokens.word(token))) return true;
     // Without capital letters, other words stand between them.

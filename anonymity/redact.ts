@@ -219,7 +219,8 @@ export function cut(text: string, findings: readonly Finding[]): string {
 
 function isEmptied(line: string): boolean {
   const [isFact, isName] = [line.includes(GAP), line.includes(NAME_GAP)];
-  const match = isFact || isName ? EMPTIED_LINE.exec(line.replaceAll(GAP, "").replaceAll(NAME_GAP, "")) : null;
+  // A label has no gap within it: `Scooter registered […]. Mobile: […]`.
+  const match = isFact || isName ? EMPTIED_LINE.exec(line.replaceAll(NAME_GAP, GAP)) : null;
   const label = match?.groups?.label;
   return match !== null && (isFact || label === undefined || isNameKey(label.trim().replaceAll(" ", "_")));
 }

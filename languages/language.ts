@@ -159,8 +159,12 @@ export interface IdentifyingTerms extends Lacking {
   readonly streets: string;
   /** Words of streets with their short forms, all folded: `street|st`. */
   readonly streetForms?: string;
-  /** Words before the number of a door or floor, and before the number of a post office box. */
+  /**
+   * Words before the number of a door or floor, of a building with several doors, and of a post office box. In scripts without spaces, words
+   * after the number.
+   */
   readonly doors?: string;
+  readonly blocks?: string;
   readonly boxes?: string;
   /** Short words within names of streets: `Am Markt`, `rue du Port`. */
   readonly streetLinks?: string;
@@ -427,6 +431,8 @@ export interface Grammar extends Lacking {
   /** Endings of the forms of a word, and of words that are made of another: `-s`, `-ment`. */
   readonly inflections?: string;
   readonly derivations?: string;
+  /** Folded endings of nouns that no verb has which follows a name: `-tion`. */
+  readonly abstractEndings?: string;
   /** Endings of cases, plurals and feminine forms of `nouns`. */
   readonly nounEndings?: string;
   /** Endings of adjectives of countries and of the names of these countries, in the form of `numberWords`. */

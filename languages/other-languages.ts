@@ -34,9 +34,11 @@ export const OTHER_LANGUAGES: readonly OtherLanguage[] = [
       numbers:
         "pesel, nip, dowód osobisty, nr dowodu, numer dowodu, seria i numer dowodu, paszport, nr paszportu, prawo jazdy nr",
       registers: "uprawnienia, zaświadczenie, wpis, wpisany, wpisana, izba, licencja, rejestr",
-      plates: "nr rejestracyjny, numer rejestracyjny, tablica rejestracyjna, nr rej",
+      plates:
+        "nr rejestracyjny, numer rejestracyjny, numerze rejestracyjnym, numerem rejestracyjnym, rejestracja, tablice, tablice rejestracyjne, tablicach, tablica rejestracyjna, nr rej",
       streets: "ul-, ulica-, al-, aleja-, aleje-, os-, osiedle-, plac-, rondo-",
-      doors: "m, lok, lokal, mieszkanie, piętro",
+      doors: "m, lok, lokal, mieszkanie, mieszkania, piętro",
+      blocks: "blok, bl, budynek, bud, klatka, wieżowiec",
       residences: "zamieszkały, zamieszkała, zam, adres, mieszkam przy, mieszka przy, adres zamieszkania",
       leaders:
         "pod kierownictwem, pod kierunkiem, referencje od, referencje wystawił, referencje wystawiła, referencji udzielił, referencji udzieliła, rekomendowany przez, rekomendowana przez, opiekun, rekomenduje, poleca, poświadcza",
@@ -464,6 +466,8 @@ export const OTHER_LANGUAGES: readonly OtherLanguage[] = [
       numbers: "رقم الهوية, الهوية الوطنية, رقم جواز السفر, جواز السفر, الرقم القومي, رقم الإقامة, رخصة القيادة رقم",
       plates: "رقم اللوحة, لوحة السيارة, لوحة",
       streets: "شارع-, طريق-",
+      doors: "شقة, طابق, مكتب",
+      blocks: "عمارة, بناية, مبنى, برج",
       residences: "العنوان, عنوان السكن, يسكن في, تسكن في, أسكن في, مقيم في, مقيمة في",
       superiors:
         "مديري, مديرتي, المدير, المديرة, المشرف, المشرفة, المرجع, المراجع, زميلي, مرجع, المعرف, المعرفون, المرجعية, مشرف, مشرفة, مدير, مديرة, أوصى به, أوصى بها",

@@ -32,10 +32,17 @@ const DENSE = anyOf(STREETS.filter((word) => isDense(word)));
 
 const CAPITAL = "\\p{Lu}[\\p{L}\\p{M}'’.-]*";
 const NUMBER = `(?:[sS]/?[nN][cC]?(?!\\p{L})|\\d{1,4}(?!\\d)(?:\\s?${anyCase(["bis", "ter"])}(?!\\p{L})|\\s?[a-zA-Z](?![\\p{L}\\p{N}]))?(?:\\s?[-/]\\s?\\d{1,4}(?!\\d)[a-zA-Z]?)?)`;
-const DOORS = anyCase([
+const DOOR_WORDS = [
   ...phrasesOfAll(({ identifying }) => identifying.doors),
   ...OTHER_LANGUAGES.flatMap(({ identifying }) => writtenPhrases(identifying.doors)),
-]);
+];
+const BLOCK_WORDS = [
+  ...phrasesOfAll(({ identifying }) => identifying.blocks),
+  ...OTHER_LANGUAGES.flatMap(({ identifying }) => writtenPhrases(identifying.blocks)),
+];
+const DOORS = anyCase(DOOR_WORDS.filter((word) => !isDense(word)));
+const DOOR_NAMES = new Set(DOOR_WORDS.map(folded));
+const BLOCK_NAMES = new Set(BLOCK_WORDS.map(folded));
 /** Words after a number: the floor and the door. */
 const DOOR = `(?:,?\\s?(?:\\d{1,2}\\s?[º°ª.]\\s?\\p{L}{0,4}\\.?|[º°ª]|${DOORS}(?:[.\\s]{1,2}\\w{1,5}|\\d{1,4})|#\\s?\\w{1,5}))?`;
 /** Words before a number: `n.º 5`, `No: 5`, `č. p. 5`. */
@@ -66,6 +73,21 @@ const SHORT_BOX =
 /** `Αγίου Μηνά 22, 71202`: words with a number and a post code, between separators. */
 const CODED_STREET =
   /(?<=(?:^|[\n|·•–;])[ \u00a0]?)\p{Lu}[\p{L}\p{M}'’.-]*(?:[ \u00a0]\p{Lu}[\p{L}\p{M}'’.-]*){0,3}[ \u00a0]\d{1,4}\p{L}?,[ \u00a0](?!(?:19|20)\d\d(?!\d))\d{3}[ \u00a0]?\d{1,3}(?=\s*(?:$|[\n|·•–;,.]))/gu;
+
+const UNIT =
+  "(\\p{L}[\\p{L}\\p{M}]{0,13})\\.?[ \\u00a0](?:[nN][ro.º°]{1,2}[ \\u00a0]?|[čČ]\\.[ \\u00a0]?|#[ \\u00a0]?)?(?:\\p{Nd}{1,4}[a-zA-Z]?|[A-Z]\\d{0,4})(?![\\p{L}\\p{N}])";
+const FLOOR =
+  "(?:,[ \\u00a0](?:\\d{1,3}/F|\\d{1,2}\\.[ \\u00a0]?(?:OG|[sS]al|etg)|[\\dA-Z]{1,3}[ \\u00a0]?[º°ª][ \\u00a0]?[A-Z]?)(?![\\p{L}\\p{N}]))?";
+/** A door and a building without a street, as an item of their own: `Flat 12B, Block 3`, `Bloco B, apto 32`. */
+const DOOR_IN_BLOCK = new RegExp(
+  `(?<=(?:^|[\\n|·•;:(–—,،]|[.!?][ \\u00a0])[ \\u00a0]?)${UNIT}[,،]?[ \\u00a0]${UNIT}(?:[,،]?[ \\u00a0]${UNIT})?${FLOOR}(?=[ \\u00a0]*(?:$|[\\n,،;|·•)–—]|\\.(?:\\s|$)))`,
+  "gu",
+);
+/** `3栋2单元1203室` */
+const DENSE_DOOR_IN_BLOCK = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:[\\dA-Z]{1,4}${anyOf(BLOCK_WORDS.filter(isDense))}[ ]?){1,3}[\\dA-Z]{1,5}${anyOf(DOOR_WORDS.filter(isDense))}`,
+  "gu",
+);
 
 /** Words within names of towns: `Stratford upon Avon`. */
 export const WITHIN = anyOf(wordsOfAll(({ organizations }) => organizations.placesWithin));
@@ -114,7 +136,7 @@ const BARE_CODE = new RegExp(
   "gu",
 );
 const DENSE_ADDRESS = new RegExp(
-  `(?:〒?\\s?\\d{3}-\\d{4}\\s{0,2})?(?:[\\p{Script=Han}\\p{Script=Katakana}]{2,4}[省都道府県縣市州])?(?:[\\p{Script=Han}\\p{Script=Katakana}]{1,5}[市区區县縣町村郡]){0,3}[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]{1,10}?(?:${DENSE}\\s?\\d{1,5}\\s?[号號弄座樓楼番巷\\-−ー]?(?:[\\d\\-−ー]{0,9}\\s?[号號室樓楼座栋单元F]?(?:[A-Z]室)?){0,4}|[\\d０-９]{1,3}[-−ー丁][\\d０-９]{0,3}目?[\\d０-９番地号号\\-−ー]{1,10})(?:\\s?\\p{Script=Katakana}[\\p{Script=Katakana}ー]{1,12}\\s?\\d{1,4}号?室?)?|〒\\s?\\d{3}-\\d{4}`,
+  `(?:〒?\\s?\\d{3}-\\d{4}\\s{0,2})?(?:[\\p{Script=Han}\\p{Script=Katakana}]{2,4}[省都道府県縣市州])?(?:[\\p{Script=Han}\\p{Script=Katakana}]{1,5}[市区區县縣町村郡]){0,3}[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]{1,10}?(?:${DENSE}\\s?\\d{1,5}\\s?[号號弄座樓楼番巷\\-−ー]?(?:[\\d\\-−ー]{0,9}\\s?[号號室樓楼座栋单元F]?(?:[A-Z]室)?){0,4}|[\\d０-９]{1,3}[-−ー丁][\\d０-９]{0,3}目?[\\d０-９番地号号\\-−ー]{1,10})(?:\\s?\\p{Script=Katakana}[\\p{Script=Katakana}ー]{1,12}\\p{Script=Han}{0,4}\\s?\\d{1,4}号?室?)?|〒\\s?\\d{3}-\\d{4}`,
   "gu",
 );
 
@@ -142,7 +164,7 @@ export function addressSpans(text: string): Span[] {
     BARE_CODE,
     KOREAN_ADDRESS,
     CASELESS_ADDRESS,
-    ...(isDense(text) ? [DENSE_ADDRESS] : []),
+    ...(isDense(text) ? [DENSE_ADDRESS, DENSE_DOOR_IN_BLOCK] : []),
   ];
   const found = patterns.flatMap((pattern) =>
     [...text.matchAll(pattern)]
@@ -160,7 +182,18 @@ export function addressSpans(text: string): Span[] {
       return start !== null || isSure ? [{ start: start ?? match.index, end }] : [];
     }),
   );
-  return [...found, ...coded];
+  return [...found, ...coded, ...doorsInBlocks(text)];
+}
+
+function doorsInBlocks(text: string): Span[] {
+  return [...text.matchAll(DOOR_IN_BLOCK)].flatMap(({ index, 0: whole, 1: first, 2: second, 3: third }) => {
+    const words = [first, second, third].flatMap((word) => (word === undefined ? [] : [folded(word)]));
+    const isOfBlock = words.every((word) => DOOR_NAMES.has(word) || BLOCK_NAMES.has(word));
+    const isPair = words.some(
+      (word, at) => BLOCK_NAMES.has(word) && words.some((door, other) => other !== at && DOOR_NAMES.has(door)),
+    );
+    return isOfBlock && isPair ? [{ start: index, end: index + whole.length }] : [];
+  });
 }
 
 /** Maximum number of characters, words and line breaks of an address before its post code. */
@@ -192,6 +225,8 @@ function streetBefore(text: string, code: number, needsStreet: boolean): number 
   let lines = 0;
   let words = 0;
   for (const { index, 0: part } of parts.reverse()) {
+    const end = from + index + part.length;
+    if (SENTENCE_END.test(`${part}${text.slice(end, Math.min(end + 2, code))}`)) break;
     if (/^\p{L}/u.test(part)) {
       words += 1;
       if (
@@ -219,6 +254,9 @@ function isWordOfAddress(word: string, before: string, isInside: boolean): boole
   if (word.length === 1) return /[,\s]$/u.test(before) && !SINGLE_CONJUNCTIONS.has(plain);
   return SMALL_WORDS.has(plain) ? !CONJUNCTIONS.has(plain) : word.length <= 4 && word.endsWith(".");
 }
+
+/** A full stop and a line break end a sentence, unless a short word such as `Str.` precedes them. */
+const SENTENCE_END = /(?:\d|\p{Lu}|\p{Ll}{5})\.\s*\n/u;
 
 const STREET_WORD = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${BEFORE}\\s|[\\p{L}'’.-]{0,31}${ENDINGS}(?!\\p{L})|\\p{L}\\S+\\s${AFTER}(?!\\p{L}))`,

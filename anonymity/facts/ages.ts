@@ -14,6 +14,10 @@ const START = "(?<=(?:^|[\\n,;،؛|·•(（/–—-]|[.!?:]\\s)[ \\t]{0,2})";
 const RANGE_AFTER = /^\s?(?:(?:[–~～至到以-]|\p{L}{1,3}(?!\p{L}))\s?\d|から|まて|代|以|未満|\+)/u;
 const RANGE_BEFORE = /\d\s?(?:[–~～至到-]|\p{L}{1,4})\s?$/u;
 
+/** Around an age that is an item of its own in a script without spaces, which goes as a whole: `（満41歳、男性）`. For folded text. */
+const ITEM_BEFORE = /^[(,、・/·]$/u;
+const ITEM_AFTER = /^[),、・/·]$/u;
+
 interface AgePatterns {
   readonly phrases: RegExp;
   readonly number: RegExp;
@@ -41,7 +45,9 @@ export function ageSpans(
       const at = number.exec(phrase);
       if (at === null || RANGE_BEFORE.test(plain.slice(Math.max(0, index + at.index - 12), index + at.index)))
         return [];
-      if (range === "phrase") {
+      const isItem =
+        SPACELESS.test(phrase) && ITEM_BEFORE.test(plain.charAt(index - 1)) && ITEM_AFTER.test(after.charAt(0));
+      if (range === "phrase" || isItem) {
         const label = /^.*:\s*/su.exec(phrase)?.[0].length ?? 0;
         return [originalSpan(text, index + label, index + phrase.length)];
       }

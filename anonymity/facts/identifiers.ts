@@ -1,5 +1,8 @@
 import type { Finding } from "../text/finding.ts";
 
+const plate = (source: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}/-])(?:${source})(?![\\p{L}\\p{N}]|-\\p{N})`, "gu");
+
 /** Identity and bank numbers with letters. `phoneSpans` finds numbers of digits only. */
 const NUMBERS: readonly { readonly pattern: RegExp; readonly isValid: (plain: string) => boolean }[] = [
   {
@@ -24,6 +27,31 @@ const NUMBERS: readonly { readonly pattern: RegExp; readonly isValid: (plain: st
     pattern: /[京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼][A-Z][·•\s]?[A-Z\d]{5,6}(?![A-Z\d])/gu,
     isValid: () => true,
   },
+  // Licence plates of forms that hardly anything else has: `品川 300 あ 12-34`, `LK19 XVR`, `HH-MH 2210`, `AB-123-CD`, `12-BGH-3`,
+  // `ABC1D23`. Plates have no vowels where dates have months.
+  {
+    pattern: /\p{Script=Han}{2,4}[ ]?\d{2,3}[ ]?\p{Script=Hiragana}[ ]?(?:\d{2}-\d{2}|[・·]{1,3}\d{1,3})(?!\d)/gu,
+    isValid: () => true,
+  },
+  {
+    pattern: plate("[A-HJ-PR-Y]{2}(?:0[2-9]|[12]\\d|5[1-9]|[67]\\d)[ ]?[A-HJ-PR-Z]{3}"),
+    isValid: () => true,
+  },
+  {
+    pattern: plate("(?:[A-ZÄÖÜ]{2,3}-[A-Z]{1,2}|[A-ZÄÖÜ]-[A-Z]{2})[ ](?!(?:19|20)\\d\\d)\\d{3,4}[EH]?"),
+    isValid: () => true,
+  },
+  {
+    pattern: plate("[A-HJ-NP-TV-Z]{2}-\\d{3}-[A-HJ-NP-TV-Z]{2}"),
+    isValid: () => true,
+  },
+  {
+    pattern: plate(
+      "\\d{2}-[B-DF-HJ-NP-TV-Z]{3}-\\d|\\d-[B-DF-HJ-NP-TV-Z]{3}-\\d{2}|\\d{2}-\\d{2}-[A-Z]{2}|\\d{2}-[A-Z]{2}-(?:\\d{2}|[A-Z]{2})|[A-Z]{2}-\\d{2}-(?:\\d{2}|[A-Z]{2})",
+    ),
+    isValid: () => true,
+  },
+  { pattern: plate("[A-Z]{3}\\d[A-Z]\\d{2}"), isValid: () => true },
   // Italy: codice fiscale.
   { pattern: /(?<![\p{L}\p{N}])[A-Z]{6}\d{2}[A-EHLMPRST]\d{2}[A-Z]\d{3}[A-Z](?![\p{L}\p{N}])/gu, isValid: () => true },
 ];

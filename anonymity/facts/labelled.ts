@@ -148,19 +148,19 @@ function addNumber(rest: string, from: number, add: Add): void {
 
 /** A licence plate is capital letters and digits in groups. */
 const GROUPS =
-  "(?<![\\p{L}\\p{N}])(?<plate>(?:\\p{Script=Han}{1,2}[ ]?(?:[A-Z]|\\d{2,3})|[A-ZÄÖÜ]{1,3}\\d{0,5}|\\d{1,5}[A-Z]{0,3})(?:[ ·•-]?(?:[A-ZÄÖÜ]{1,3}|\\p{Script=Hiragana}|\\d{1,5})){1,4})(?![\\p{L}\\p{N}])";
-/** A plate follows its label within 24 characters. After a vehicle, it follows directly, after one word or in brackets. */
+  "(?<![\\p{L}\\p{N}])(?<plate>(?:(?:\\p{Script=Han}{1,2}[ ]?(?:[A-Z]|\\d{2,3})|[A-ZÄÖÜ]{1,3}\\d{0,5}|\\d{1,5}[A-Z]{0,3})(?:[ ·•-]?(?:[A-ZÄÖÜ]{1,3}|\\p{Script=Hiragana}|\\d{1,5})){1,4}|(?:\\p{Script=Arabic}{1,3}[ -]?){1,3}\\p{Nd}{1,5}))(?![\\p{L}\\p{N}])";
+/** A plate follows its label within 24 characters. After a vehicle, it follows directly, after one or two words or in brackets. */
 const LABELLED_PLATE = new RegExp(`^[^\\n\\d,;]{0,24}?${GROUPS}`, "u");
-const PLATE_OF_VEHICLE = new RegExp(`^(?:\\s?[(（:]\\s?|\\s(?:\\p{Lu}\\p{Ll}+\\s)?)${GROUPS}`, "u");
-/** `vehicle ISO 26262` */
-const STANDARD = /^(?:ISO|IEC|DIN|EN|NF|BS|SAE|ECE|UNI|UN|EU)(?!\p{L})/u;
+const PLATE_OF_VEHICLE = new RegExp(`^(?:\\s?[(（:]\\s?|\\s(?:\\p{L}{2,14}\\s){0,2}?)${GROUPS}`, "u");
+/** `vehicle ISO 26262`, `car sales Q3 2019`, `truck class C1 2015` */
+const NO_PLATE = /^(?:ISO|IEC|DIN|EN|NF|BS|SAE|ECE|UNI|UN|EU)(?!\p{L})|(?<!\d)(?:19|20)\d\d$/u;
 
 function platesBeside({ original, folded: text }: Page, { meaning, end }: Cue<Meaning>): Finding[] {
   const { start } = originalSpan(text, end, end);
   const match = (meaning === "plate" ? LABELLED_PLATE : PLATE_OF_VEHICLE).exec(original.slice(start, start + 60));
   const plate = match?.groups?.plate ?? "";
-  if (match === null || !/\d.*\d/u.test(plate) || !/[A-Z\p{Script=Han}]/u.test(plate)) return [];
-  if (meaning === "vehicle" && (plate.replace(/[^\p{L}\d]/gu, "").length < 5 || STANDARD.test(plate))) return [];
+  if (match === null || !/\d.*\d/u.test(plate) || !/[A-Z\p{Script=Han}\p{Script=Arabic}]/u.test(plate)) return [];
+  if (meaning === "vehicle" && (plate.replace(/[^\p{L}\d]/gu, "").length < 5 || NO_PLATE.test(plate))) return [];
   const to = start + match[0].length;
   return [{ start: to - plate.length, end: to, rule: "number" }];
 }

@@ -3,7 +3,7 @@ import { baseOf, CV_LANGUAGES, findCvLanguage } from "../../languages/languages.
 import { OTHER_ORDINARY_NAMES } from "../../languages/names.ts";
 import { monthNames } from "../../reading/dates.ts";
 import { folded } from "../../reading/fold.ts";
-import { wordsOf } from "../../reading/grammar.ts";
+import { anyOf, wordsOf } from "../../reading/grammar.ts";
 
 /** The words of a language that decide whether a word is a name. All are folded. */
 export interface Vocabulary {
@@ -16,6 +16,10 @@ export interface Vocabulary {
   /** Words before an occupation and other nouns: `the`, `as`. */
   readonly articles: ReadonlySet<string>;
   readonly occupations: ReadonlySet<string>;
+  /** Endings of forms of a word: `petite`. */
+  readonly inflections: ReadonlySet<string>;
+  /** Finds nouns by endings that no verb after a name has: `recolonisation`. */
+  readonly nounAfterName: RegExp;
   /** All words of the terms of CVs. */
   readonly terms: ReadonlySet<string>;
   /** Whether all nouns of the language have capital letters. */
@@ -77,6 +81,11 @@ function readVocabulary(languages: readonly CvLanguage[], others: readonly strin
     months,
     phrases,
     occupations,
+    inflections: new Set(languages.flatMap(({ grammar }) => wordsOf(grammar.inflections))),
+    nounAfterName: new RegExp(
+      `\\p{L}{2}${anyOf(languages.flatMap(({ grammar }) => wordsOf(grammar.abstractEndings)))}$`,
+      "u",
+    ),
     hasCapitalNouns: languages[0]?.grammar.nouns !== undefined,
     articles: new Set(
       languages.flatMap(({ grammar, organizations }) => [

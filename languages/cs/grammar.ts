@@ -89,6 +89,7 @@ export const grammar: Grammar = {
   firstLanguages: "prvni+jazyk",
   relocating: "prestehovat prestehovani stehovani",
   moving: "mobilita",
+  abstractEndings: "ani eni ost stvi logie ace",
   inflections: "a e i y u ou o ho ovi ch mi mu im ym um em ka ta ie",
   nationalities: "ska|ske|ski|sky|ka|ke|ki|ky sko|ie",
   prefixes: "spolu ko",

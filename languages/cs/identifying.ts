@@ -10,11 +10,13 @@ export const identifying: IdentifyingTerms = {
     "rodné číslo, r č, rč, rc, číslo pasu, pas č, číslo op, op č, op, číslo občanského průkazu, občanský průkaz, číslo účtu, bankovní účet, iban, dič, ič, ičo, řidičský průkaz, řidičský průkaz č, číslo řidičského průkazu, číslo ŘP, osobní číslo, číslo pojištěnce, zaměstnanecké číslo, číslo zaměstnance, studijní číslo",
   numberLinks: "č, číslo, je",
   registers: "registrace, registrován, registrována, zapsán, zapsána, licence, osvědčení, oprávnění, komory, koncese",
-  plates: "spz, rz, registrační značka, poznávací značka, státní poznávací značka",
+  plates:
+    "spz, rz, registrační značka, poznávací značka, státní poznávací značka, registrační značky, registrační značku, registrační značkou, registrační značce, poznávací značky, poznávací značku, poznávací značkou, poznávací značce, značka vozu, značka auta",
   vehicles: "auto, automobil, vozidlo, dodávka, motorka, vlastní auto",
   streets: "ulice-, ul-, náměstí-, nám-, třída-, tř-, nábřeží-, nábř-, sídliště-",
   streetForms: "ulice|ul, namesti|nam, trida|tr, nabrezi|nabr",
-  doors: "byt, č, čp, patro",
+  doors: "byt, č, čp, patro, byt č, byt číslo, bytu, dveře",
+  blocks: "blok, vchod, budova, dům, objekt",
   boxes: "p o box, poštovní přihrádka",
   streetLinks: "na u pod nad",
   residences:

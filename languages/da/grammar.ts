@@ -94,6 +94,7 @@ export const grammar: Grammar = {
   inflections: "e en er et n ne ene erne te s",
   derivations: "de et ende ing ning ik ist",
   nationalities: "ansk|anske|anskt|iansk|ianske|ianskt e",
+  abstractEndings: "ning hed tion skab logi",
   adjectiveEndings: "ig isk",
   prefixes: "med vice ex",
   scales: "1000=tkr 1000000=million|millioner|mio|mkr 1000000000=milliard|milliarder|mia|mdkr",

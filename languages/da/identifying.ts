@@ -10,12 +10,13 @@ export const identifying: IdentifyingTerms = {
     "cpr, cpr nr, cpr nummer, personnummer, pasnummer, pas nr, pasnr, kontonummer, konto nr, bankkonto, iban, kørekort, kørekort nr, kørekortnummer, autorisations id, autorisationsnummer, cvr, cvr nr, medarbejdernummer, medarbejder id, studienummer, kursistnummer, opholdskort nr",
   numberLinks: "nr, nummer, er",
   registers: "autorisation, autoriseret, registreret, bestalling, licens, register",
-  plates: "nummerplade, registreringsnummer, reg nr, regnr, indregistreringsnummer",
-  vehicles: "bil, varebil, motorcykel, egen bil, køretøj",
+  plates: "nummerplade, registreringsnummer, reg nr, regnr, indregistreringsnummer, nummerplader, indregistreret",
+  vehicles: "bil, varebil, motorcykel, egen bil, køretøj, varevogn, kassevogn",
   streets:
     "-gade, -vej, -vejen, -allé, -alle, -stræde, -torv, -torvet, -vænget, -vænge, -plads, -pladsen, -boulevard, -parken, -toften, -draget, -bakken, -stien, -krogen",
   streetForms: "gade|gd, vej|vj, alle|al, gammel|gl",
-  doors: "st, tv, th, mf, sal, lejl, c/o",
+  doors: "st, tv, th, mf, sal, lejl, c/o, lejlighed, etage",
+  blocks: "blok, bygning, opgang, hus, tårn",
   boxes: "postboks, boks",
   streetLinks: "ved",
   residences:

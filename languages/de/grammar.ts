@@ -118,5 +118,6 @@ export const grammar: Grammar = {
   scales: "1000=tsd 1000000=million|millionen|mio 1000000000=milliarde|milliarden|mrd",
   percent: "Prozent",
   dateLinks: "den",
-  lacking: "dayEndings ordinaryMonths eras quarters square afterSkillGroups definiteEndings elisions afterPeople",
+  lacking:
+    "abstractEndings dayEndings ordinaryMonths eras quarters square afterSkillGroups definiteEndings elisions afterPeople",
 };

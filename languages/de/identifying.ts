@@ -11,12 +11,14 @@ export const identifying: IdentifyingTerms = {
   numberLinks: "nr, nummer, lautet, ist",
   registers:
     "approbation, zulassung, zugelassen, eingetragen, register, handwerksrolle, anwaltskammer, ärztekammer, lizenz",
-  plates: "kennzeichen, kfz kennzeichen, nummernschild, amtliches kennzeichen, autokennzeichen, kontrollschild",
+  plates:
+    "kennzeichen, kfz kennzeichen, nummernschild, amtliches kennzeichen, autokennzeichen, kontrollschild, kennz, kfz kennz, kfz kz, polizeiliches kennzeichen, nummernschilder, autonummer",
   vehicles: "pkw, auto, wagen, fahrzeug, motorrad, kfz, transporter",
   streets:
     "-straße, -strasse, -str, -weg, -platz, -allee, -gasse, -damm, -ufer, -ring, -chaussee, -steig, -stieg, -promenade, -gürtel, -graben, -twiete",
   streetForms: "strasse|str, platz|pl",
-  doors: "top, whg, wohnung, haus, stiege, c/o",
+  doors: "top, whg, wohnung, haus, stiege, c/o, apartment, stock",
+  blocks: "haus, block, gebäude, aufgang, eingang, turm, stiege",
   boxes: "postfach",
   streetLinks: "am im an auf unter hinter zum zur vor bei den der dem",
   residences:

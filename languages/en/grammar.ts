@@ -102,6 +102,7 @@ export const grammar: Grammar = {
   derivations:
     "ed d ing er ers or ors ment ments ion ions ation ations al ally ly ance ence ive ies ied ying ity ics ic ist ists ant ent",
   nationalities: "an|ans|ian|ians a|ia",
+  abstractEndings: "tion sion ness ity logy ance ence ship ism",
   adjectiveEndings: "ed ing ly ful ive ate al ent ant able ible ous ic",
   prefixes: "co sub vice ex non in un",
   nameLinks: "of for",

@@ -17,7 +17,8 @@ export const identifying: IdentifyingTerms = {
     "street, st, road, rd, avenue, ave, lane, ln, drive, dr, square, sq, court, ct, boulevard, blvd, place, crescent, cres, close, terrace, way, gardens, gdns, grove, row, mews, parkway, pkwy, highway, hwy, rise, circle, trail, esplanade, quay, wharf, turnpike, heights, county road, rural route",
   streetForms:
     "street|st, road|rd, lane|ln, avenue|ave, drive|dr, square|sq, court|ct, boulevard|blvd, place|pl, crescent|cres, terrace|terr, gardens|gdns, parkway|pkwy, highway|hwy",
-  doors: "apt, apartment, flat, unit, suite, ste, room, rm, floor, no",
+  doors: "apt, apartment, flat, unit, suite, ste, room, rm, floor, no, apartments, studio, flr",
+  blocks: "block, blk, tower, building, bldg, house, court, phase, wing, entrance",
   boxes: "po box, p o box, post box, gpo box, locked bag",
   residences:
     "lives in, i am based at, address, home address, postal address, mailing address, current address, permanent address, i live at, i live in, living at, lives at, residing at, resident of, residence, based at, i reside at, reside at, domiciled at",

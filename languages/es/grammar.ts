@@ -95,6 +95,7 @@ export const grammar: Grammar = {
   inflections: "s es a as o os",
   derivations: "ar er ir ado ada cion ico ica",
   nationalities: "ano|anos|ana|anas|iano|ianos|iana|ianas|ino|inos|ina|inas|eno|enos|ena|enas a|o",
+  abstractEndings: "cion sion miento dad logia ismo",
   adjectiveEndings: "al ente ante able ible",
   prefixes: "co con sub vice ex",
   nameLinks: "de del",

@@ -10,12 +10,15 @@ export const identifying: IdentifyingTerms = {
     "pasaporte, número de pasaporte, dni, nif, nie, n i f, d n i, número de la seguridad social, seguridad social, nss, número de afiliación, n seguridad social, cuenta bancaria, número de cuenta, iban, cédula, cédula de ciudadanía, cédula de identidad, cédula profesional, c c, c i, cuil, cuit, curp, rfc, rut, run, ine, permiso de conducir, permiso de conducción, carnet de conducir, carné de conducir, licencia de conducir, número de colegiado, n de colegiado, n colegiado, colegiado, colegiada, matrícula profesional, tarjeta sanitaria, número de empleado, expediente, número de expediente, nº de socio, legajo",
   numberLinks: "con el, número, no, n, núm, nº, es, a la seguridad social",
   registers: "colegiado, colegiada, colegio, inscrito, inscrita, registro, licencia, habilitación",
-  plates: "matrícula, matrícula del coche, placa, placas, placa del vehículo, patente, patente del auto",
+  plates:
+    "matrícula, matrícula del coche, placa, placas, placa del vehículo, patente, patente del auto, matriculado, matriculada, matrículas, patentes",
   vehicles: "coche, vehículo, vehículo propio, coche propio, moto, furgoneta, camión, auto, carro",
   streets:
     "calle-, calleja-, callejuela-, c/-, avenida-, avda-, av-, plaza-, plazuela-, plazoleta-, plza-, pza-, paseo-, pº-, carrer-, camino-, ronda-, travesía-, carretera-, ctra-, carrera-, cra-, pasaje-, pje-, bulevar-, boulevard-, blvd-, bv-, calzada-, calz-, privada-, gran vía, urbanización-, urb-, glorieta-, callejón-, cuesta-, diagonal-, transversal-, rambla-, avinguda-, plaça-, prolongación-",
   streetForms: "calle|c/|cl, avenida|av|avda, plaza|pza|plza, paseo|po, carretera|ctra, carrera|cra",
-  doors: "piso, puerta, pta, esc, escalera, bajo, ático, depto, dpto, int, interior, izq, dcha, bloque, portal, km",
+  doors:
+    "piso, puerta, pta, esc, escalera, bajo, ático, depto, dpto, int, interior, izq, dcha, bloque, portal, km, apartamento, departamento, vivienda",
+  blocks: "bloque, portal, edificio, torre, escalera, bl",
   boxes: "apartado de correos, apartado, apdo",
   residences:
     "vive en, dirección, domicilio, domicilio particular, dirección postal, vivo en, resido en, reside en, residente en, con domicilio en, domiciliado en, domiciliada en, con residencia en",

@@ -96,6 +96,7 @@ export const grammar: Grammar = {
   inflections: "s e es x le les ie",
   derivations: "eur euse ie ies ment ion ation ance ence ant ent ique",
   nationalities: "en|ens|enne|ennes|ien|iens|ienne|iennes ie",
+  abstractEndings: "tion sion ment ite ance ence logie isme",
   adjectiveEndings: "al ent ant able ible",
   prefixes: "co sous vice ex non in",
   nameLinks: "de du",

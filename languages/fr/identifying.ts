@@ -10,12 +10,14 @@ export const identifying: IdentifyingTerms = {
     "permis n, sécu, n de sécu, passeport, numéro de passeport, carte d'identité, cni, numéro de sécurité sociale, n de sécurité sociale, sécurité sociale, no de sécurité sociale, nir, nas, numéro d'assurance sociale, numéro fiscal, niss, numéro national, registre national, iban, rib, compte bancaire, numéro de compte, permis numéro, permis de conduire, numéro de permis, numéro de permis de conduire, bic, rpps, n rpps, adeli, n adeli, siret, siren, n siret, n tva, numéro de tva, tva, matricule, n matricule, numéro de matricule, numéro étudiant, ine, n ine, titre de séjour, numéro de titre de séjour, avs, n avs, numéro avs, numéro d'adhérent, numéro de licence",
   numberLinks: "sous le, numéro, n, no, est, nº",
   registers: "inscrit, inscrite, inscription, barreau, ordre, registre, agrément, licence, carte professionnelle",
-  plates: "immatriculé, immatriculée, immatriculation, plaque, plaque d'immatriculation, numéro d'immatriculation",
+  plates:
+    "immatriculé, immatriculée, immatriculation, plaque, plaque d'immatriculation, numéro d'immatriculation, plaques, plaque minéralogique",
   vehicles: "voiture, véhicule, voiture personnelle, véhicule personnel, moto, camion, camionnette, fourgon",
   streets:
     "rue-, avenue-, av-, ave-, boulevard-, bd-, bld-, boul-, place-, placette-, allée-, allées-, impasse-, imp-, chemin-, quai-, cours-, route-, rte-, passage-, square-, sentier-, rang-, montée-, résidence-, lotissement-, hameau-, lieu-dit-, lieudit-, faubourg-, fbg-, rond-point-, esplanade-, promenade-, venelle-, traverse-, clos-, drève-, chaussée-, ruelle-",
   streetForms: "avenue|av|ave, boulevard|bd|bld|boul, place|pl, allee|all, chemin|ch|chem, route|rte, impasse|imp",
-  doors: "apt, appt, app, bât, bâtiment, esc, escalier, étage, porte, bte, boîte, c/o",
+  doors: "apt, appt, app, bât, bâtiment, esc, escalier, étage, porte, bte, boîte, c/o, appartement, studio, logement",
+  blocks: "bâtiment, bât, bloc, tour, immeuble, entrée, escalier, résidence",
   boxes: "bp, boîte postale, cs, c p",
   streetLinks: "au aux des du les",
   residences:

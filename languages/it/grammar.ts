@@ -94,6 +94,7 @@ export const grammar: Grammar = {
   firstLanguages: "prima+lingua lingua+prima",
   relocating: "trasferirsi trasferirmi trasloco",
   moving: "trasferimento mobilita residenza",
+  abstractEndings: "zione sione mento logia ismo",
   inflections: "a e i o",
   derivations: "ato ata ico ica",
   nationalities: "ano|ani|ana|ane|iano|iani|iana|iane|ino|ini|ina|ine|eno|eni|ena|ene ia",

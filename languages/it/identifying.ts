@@ -11,12 +11,13 @@ export const identifying: IdentifyingTerms = {
   numberLinks: "numero, n, nr, nº, è, di guida",
   registers:
     "albo, ordine, registro, iscritto, iscritta, iscrizione, rec, ruolo, abilitazione, licenza, patentino, collegio",
-  plates: "targa, targata, targato, targhe",
+  plates: "targa, targata, targato, targhe, targati, numero di targa",
   vehicles: "auto, macchina, moto, furgone, autoveicolo, automunito, automunita",
   streets:
     "via-, viale-, v.le-, piazza-, piazzetta-, p.zza-, pza-, corso-, c.so-, vicolo-, vicoletto-, v.lo-, largo-, l.go-, piazzale-, p.le-, strada-, stradella-, contrada-, c.da-, località-, lungomare-, lungotevere-, lungarno-, salita-, borgo-, rione-, frazione-, fraz-, traversa-, vico-, bastioni-, circonvallazione-",
   streetForms: "viale|v.le, piazza|p.zza|pza, corso|c.so, vicolo|v.lo, largo|l.go, piazzale|p.le, strada|str",
-  doors: "interno, int, scala, sc, piano, c/o",
+  doors: "interno, int, scala, sc, piano, c/o, appartamento, app",
+  blocks: "palazzina, edificio, scala, blocco, torre, corpo, lotto",
   boxes: "casella postale, c p",
   residences:
     "abita in, risiede in, vive in, indirizzo, residenza, domicilio, abito in, abito a, vivo in, residente in, residente a, domiciliato in, domiciliata in",

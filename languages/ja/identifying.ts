@@ -6,9 +6,11 @@ export const identifying: IdentifyingTerms = {
   numbers:
     "マイナンバー, 個人番号, パスポート番号, パスポート, 旅券番号, 免許証番号, 運転免許証番号, 口座番号, 銀行口座, 基礎年金番号, 在留カード番号, 在留カード, 社員番号, 従業員番号, 学籍番号, 雇用保険被保険者番号, 被保険者番号, 保険証番号, 登録番号",
   registers: "免許, 免許証, 登録, 資格, 認定, 許可, 免状",
-  plates: "車両番号, ナンバー, 車のナンバー, 登録番号",
+  plates: "車両番号, ナンバー, 車のナンバー, 登録番号, ナンバープレート",
   vehicles: "自家用車, 自動車, 車両",
   streets: "丁目, 番地, 番町, 条, 通",
+  doors: "室, 号室, 号",
+  blocks: "棟, 号棟, 号館, 階",
   residences: "住所, 現住所, 自宅, 連絡先住所, 居住地",
   catalogues:
     "注文番号, 型番, 部品番号, 品番, 製造番号, ロット番号, 請求書番号, 規格, 案件番号, 契約番号, 管理番号, 受付番号, 型番, 品番, 製番",
@@ -19,6 +21,6 @@ export const identifying: IdentifyingTerms = {
   possessives: "私の",
   addressed: "様, さん, 氏, 先生, 教授, 部長, 課長, 社長",
   aliases: "通称, ニックネーム, あだ名, 愛称, 旧姓, 別名, 呼び名",
-  lacking: "streetLinks namedAges birthLinks numberLinks streetForms doors boxes peopleLinks",
+  lacking: "streetLinks namedAges birthLinks numberLinks streetForms boxes peopleLinks",
   institutions: "博物館, 美術館, 劇場, 病院, ホテル, 公園, 空港, 駅, 図書館, 財団, 銀行, 工場, ビル",
 };

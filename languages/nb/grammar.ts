@@ -93,6 +93,7 @@ export const grammar: Grammar = {
   inflections: "e en er et n ne ene te a s",
   derivations: "de et ende ing ning ik ist",
   nationalities: "ansk|anske|anskt|iansk|ianske|ianskt e",
+  abstractEndings: "ning het sjon skap logi",
   adjectiveEndings: "ig isk",
   prefixes: "med vice ex",
   scales: "1000000=million|millioner|mill 1000000000=milliard|milliarder|mrd",

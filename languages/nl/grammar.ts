@@ -97,6 +97,7 @@ export const grammar: Grammar = {
   inflections: "s e en n er ie",
   derivations: "t te ten de den end ende eren eerd ing",
   nationalities: "en|ien",
+  abstractEndings: "heid tie schap ering logie isme",
   adjectiveEndings: "en ig",
   prefixes: "mede co sub vice ex",
   nameLinks: "van der de",

@@ -10,12 +10,13 @@ export const identifying: IdentifyingTerms = {
     "paspoort, paspoortnummer, paspoort nr, bsn, burgerservicenummer, sofinummer, rekeningnummer, bankrekening, iban, id nummer, id kaart, id bewijs, identiteitsnummer, identiteitskaart, rijbewijs, rijbewijsnummer, rijbewijs nr, btw nummer, btw, kvk, kvk nummer, big nummer, big registratie, rijksregisternummer, rijksregister nr, inss, personeelsnummer, medewerkersnummer, studentnummer, studentennummer, lidnummer, polisnummer, agb code, vca nummer, kaartnummer",
   numberLinks: "nr, nummer, no, is",
   registers: "visum, register, registratie, geregistreerd, ingeschreven, erkenning, licentie, balie",
-  plates: "kenteken, kentekennummer, nummerplaat, kentekenplaat",
+  plates: "kenteken, kentekennummer, nummerplaat, kentekenplaat, kentekens, nummerbord, nummerborden",
   vehicles: "auto, bus, busje, bestelbus, motor, wagen, vrachtwagen",
   streets:
     "-straat, -str, -straatje, -laan, -laantje, -weg, -gracht, -plein, -kade, -singel, -dijk, -pad, -steeg, -hof, -dreef, -park, -burgwal, -markt, -plantsoen, -stwg, -steenweg, steenweg-",
   streetForms: "straat|str, laan|ln, plein|pln, steenweg|stwg",
-  doors: "app, bus, huis, bis",
+  doors: "app, bus, huis, bis, appartement, apt, kamer, etage, flat",
+  blocks: "blok, gebouw, toren, flat, ingang",
   boxes: "postbus, antwoordnummer",
   streetLinks: "bis ter",
   residences:

@@ -93,6 +93,7 @@ export const grammar: Grammar = {
   inflections: "s es a as o os",
   derivations: "ar er ir ado ada cao ico ica",
   nationalities: "ano|anos|ana|anas|iano|ianos|iana|ianas|ino|inos|ina|inas|eiro|eiros|eira|eiras a|o",
+  abstractEndings: "cao sao mento dade logia ismo",
   adjectiveEndings: "al ente ante",
   prefixes: "co sub vice ex",
   nameLinks: "de da do",

@@ -11,12 +11,15 @@ export const identifying: IdentifyingTerms = {
   numberLinks: "sob o, sob, número, n, no, nº, é, categoria",
   registers:
     "inscrita, inscrito, inscrição, conselho, ordem, registro, registo, registrada, registrado, cédula, licença",
-  plates: "placa, placas, matrícula, matrícula do carro, matrícula do veículo, placa do carro",
-  vehicles: "carro, veículo, carro próprio, veículo próprio, moto, caminhão, viatura, viatura própria",
+  plates:
+    "placa, placas, matrícula, matrícula do carro, matrícula do veículo, placa do carro, chapa, matriculado, matriculada, matrículas",
+  vehicles:
+    "carro, veículo, carro próprio, veículo próprio, moto, caminhão, viatura, viatura própria, carrinha, furgão, caminhonete",
   streets:
     "rua-, ruela-, r-, avenida-, av-, travessa-, trav-, praça-, pracinha-, pç-, praceta-, largo-, alameda-, estrada-, rodovia-, rod-, quadra-, beco-, ladeira-, calçada-, viela-, rotunda-",
   streetForms: "rua|r, avenida|av, travessa|tv|trav, praca|pc, alameda|al, largo|lg",
-  doors: "apto, apartamento, ap, apt, bloco, bl, casa, lote, esq, dto, dt, andar, fundos, sala, km, conj",
+  doors: "apto, apartamento, ap, apt, bloco, bl, casa, lote, esq, dto, dt, andar, fundos, sala, km, conj, fração, sl",
+  blocks: "bloco, bl, torre, edifício, prédio, entrada",
   boxes: "caixa postal, apartado",
   residences:
     "mora na, mora no, mora em, reside na, reside em, endereço, morada, moro na, moro no, moro em, resido na, resido em, residente na, residente em, residente e domiciliado na, domicílio, domiciliado em, domiciliada em",

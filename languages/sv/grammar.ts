@@ -94,6 +94,7 @@ export const grammar: Grammar = {
   inflections: "a en n er et ne arna erna te s",
   derivations: "ar de et ende ing ning ik ist",
   nationalities: "ansk|anska|anskt|iansk|ianska|ianskt ien",
+  abstractEndings: "ning het tion skap logi",
   adjectiveEndings: "ig isk",
   prefixes: "med vice ex",
   scales: "1000=tkr 1000000=miljon|miljoner|mkr 1000000000=miljard|miljarder|mdr|mdkr",

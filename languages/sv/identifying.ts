@@ -10,12 +10,14 @@ export const identifying: IdentifyingTerms = {
     "personnummer, personnr, pers nr, samordningsnummer, passnummer, pass nr, passnr, kontonummer, konto nr, bankkonto, clearingnummer, iban, körkort, körkort nr, körkortsnummer, anställningsnummer, anst nr, org nr, orgnr, organisationsnummer, medlemsnummer, legitimationsnummer, studentnummer",
   numberLinks: "nr, nummer, är",
   registers: "legitimation, legitimerad, behörighet, registrerad, licens, register",
-  plates: "regnr, reg nr, registreringsnummer, registreringsskylt, registreringsskyltar",
+  plates:
+    "regnr, reg nr, registreringsnummer, registreringsskylt, registreringsskyltar, skylt, skyltar, regskylt, bilnummer",
   vehicles: "bil, skåpbil, motorcykel, egen bil, fordon",
   streets:
     "-gatan, -gata, -vägen, -väg, -gränd, -gränden, -torget, -torg, -allén, -allé, -stigen, -stig, -backen, -plan, -planen, -leden, -esplanaden, -esplanad, -kajen, -liden, -slingan, -svängen",
   streetForms: "gatan|g, vagen|v, gata|g, vag|v",
-  doors: "lgh, tr, nb, c/o",
+  doors: "lgh, tr, nb, c/o, lägenhet, våning",
+  blocks: "hus, port, uppgång, byggnad, trappa, block",
   boxes: "box, postbox, fack",
   streetLinks: "vid till",
   residences: "adress, bostadsadress, hemadress, postadress, jag bor på, jag bor i, bor på, bor i, bosatt på, bosatt i",

@@ -9,6 +9,8 @@ export const identifying: IdentifyingTerms = {
   plates: "車牌, 車牌號, 車牌號碼, 車輛",
   vehicles: "私家車, 貨車",
   streets: "道, 街, 路, 里, 巷, 徑, 圍, 村, 邨, 苑",
+  doors: "室, 號, 號室, 伙",
+  blocks: "座, 棟, 期, 樓, 樓宇, 苑",
   residences: "地址, 住址, 現居, 現住, 家住, 居於, 住喺, 通訊地址, 聯絡地址",
   catalogues: "訂單, 訂單號, 型號, 零件號, 貨號, 批號, 序號, 發票號碼, 標準, 單號, 案號, 個案, 合約號, 工單",
   leaders: "師從, 跟隨",
@@ -18,6 +20,6 @@ export const identifying: IdentifyingTerms = {
   possessives: "我嘅, 我的, 我",
   addressed: "教授, 先生, 女士, 小姐, 老師, 經理, 博士, 醫生, 太太",
   aliases: "英文名, 花名, 又名, 別名, 曾用名, 暱稱, 大家叫我, 人稱",
-  lacking: "streetLinks namedAges birthLinks numberLinks streetForms doors boxes peopleLinks",
+  lacking: "streetLinks namedAges birthLinks numberLinks streetForms boxes peopleLinks",
   institutions: "博物館, 美術館, 劇院, 體育場, 醫院, 酒店, 公園, 大橋, 機場, 圖書館, 基金會, 銀行, 工廠",
 };

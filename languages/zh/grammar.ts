@@ -48,5 +48,5 @@ export const grammar: Grammar = {
   moving: "异地 调动 外地",
   eras: "1911=民國|民国",
   lacking:
-    "dateLinks dayEndings ordinaryMonths inflections derivations nounEndings nationalities adjectiveEndings prefixes nameLinks scales percent quarters firstLanguages languageUses square rates multiples andHalf functionWords numberLink ordinals fractions conjunctions beforeMonths beforeOccupations afterOccupations nouns beforeEmployers agents afterSkillGroups exclusions lowerTitles lowerBeginnings lowerAbbreviations leaderEndings compoundLinks delegating employed about definiteArticles definiteEndings elisions beforeOwnTitles relativePronouns collectives durations times thousands formerTitles byAmount outside supportVerbs",
+    "abstractEndings dateLinks dayEndings ordinaryMonths inflections derivations nounEndings nationalities adjectiveEndings prefixes nameLinks scales percent quarters firstLanguages languageUses square rates multiples andHalf functionWords numberLink ordinals fractions conjunctions beforeMonths beforeOccupations afterOccupations nouns beforeEmployers agents afterSkillGroups exclusions lowerTitles lowerBeginnings lowerAbbreviations leaderEndings compoundLinks delegating employed about definiteArticles definiteEndings elisions beforeOwnTitles relativePronouns collectives durations times thousands formerTitles byAmount outside supportVerbs",
 };

@@ -9,6 +9,8 @@ export const identifying: IdentifyingTerms = {
   plates: "车牌, 车牌号, 车牌号码, 车辆",
   vehicles: "汽车, 轿车",
   streets: "路, 街, 大道, 大街, 胡同, 巷, 弄, 里, 村, 段, 道",
+  doors: "室, 号, 户",
+  blocks: "栋, 幢, 座, 号楼, 单元, 楼, 层",
   residences: "地址, 住址, 家庭住址, 现住址, 通讯地址, 联系地址, 现住, 家住, 居住于, 住在",
   catalogues: "订单, 订单号, 型号, 零件号, 货号, 批号, 序列号, 发票号, 标准, 单号, 案号, 案件, 合同号, 工单",
   leaders: "师从, 跟随",
@@ -18,6 +20,6 @@ export const identifying: IdentifyingTerms = {
   possessives: "我的, 我",
   addressed: "教授, 先生, 女士, 老师, 经理, 博士, 医生",
   aliases: "英文名, 昵称, 又名, 曾用名, 别名, 英文名字, 人称, 大家叫我, 外号",
-  lacking: "streetLinks namedAges birthLinks numberLinks streetForms doors boxes peopleLinks",
+  lacking: "streetLinks namedAges birthLinks numberLinks streetForms boxes peopleLinks",
   institutions: "博物馆, 美术馆, 剧院, 体育场, 医院, 酒店, 公园, 大桥, 机场, 图书馆, 基金会, 银行, 工厂",
 };

@@ -165,6 +165,78 @@ const ORDINARY: readonly Case[] = [
   ["nb", "Ola Vik", "O l a   V i k Rørlegger. Adresse hjemme: Lia 4, 5003 Bergen", ["Lia 4"], ["Rørlegger"]],
 ];
 
+/** Licence plates after labels and vehicles, and those whose form is a plate's alone. */
+const PLATES: readonly Case[] = [
+  ["de", "Jan Lau", "Kfz-Kennz. HH-MH 2210, Trafo T-X 400.", ["HH-MH 2210"], ["Kfz-Kennz.", "T-X 400"]],
+  ["en", "Ann Hale", "Own Transit LK19 XVR; car sales Q3 2019.", ["LK19 XVR"], ["Own Transit", "car sales Q3 2019"]],
+  ["es", "Ana Ruiz", "Furgoneta propia 1234 KLM.", ["1234 KLM"], ["Furgoneta propia"]],
+  ["it", "Ugo Riva", "Auto propria AB 123 CD, patente B", ["AB 123 CD"], ["Auto propria", "patente B"]],
+  ["cs", "Petr Beneš", "Dodávka s poznávací značkou 1AB 2345.", ["1AB 2345"], ["Dodávka"]],
+  ["pl", "Jan Lipa", "Bus, rejestracja WX 12345.", ["WX 12345"], ["Bus, rejestracja"]],
+  ["ja", "田中 花子", "車のナンバーは品川 300 あ 12-34です。", ["品川", "12-34"], ["車のナンバーは", "です"]],
+  ["ar", "سامي حداد", "سيارة برقم لوحة أ ب ج 1234", ["1234"], ["سيارة برقم لوحة"]],
+  ["nl", "Jan Smid", "Datum 12-MEI-19, Caddy 12-BGH-3.", ["12-BGH-3"], ["12-MEI-19", "Caddy"]],
+];
+
+/** Doors in buildings without a street. */
+const DOORS: readonly Case[] = [
+  ["en", "Ann Hale", "Contact: Flat 12B, Block 3, Mei Foo", ["12B", "Block 3"], ["Mei Foo"]],
+  ["fr", "Luc Morel", "Vit en ville.\nAppt 12B, bât. 3", ["12B", "bât. 3"], ["Vit en ville"]],
+  ["pt", "Rui Prates", "Morada atual\nBloco B, apartamento 32", ["Bloco B", "32"], ["Morada atual"]],
+  ["nb", "Bo Ek", "Oslo.\nOppgang B, leil. 12", ["Oppgang B", "12"], ["Oslo"]],
+  ["zh", "王小明", "现居\n3栋2单元1203室", ["3栋", "1203室"], ["现居"]],
+  ["yue", "陳大文", "明苑\n3座12樓B室", ["3座", "B室"], []],
+  ["ar", "سامي حداد", "شقة 12، عمارة 3، القاهرة", ["شقة 12", "عمارة 3"], ["القاهرة"]],
+  [
+    "en",
+    "Ann Hale",
+    "Taught Unit 5, Block 3 of the course; Unit 4, Module 2",
+    [],
+    ["Unit 5, Block 3 of", "Unit 4, Module 2"],
+  ],
+  ["de", "Jan Lau", "Werk Nord, Klasse BE.\nTelefon 0341 555 0199", ["0341 555 0199"], ["Werk Nord, Klasse BE"]],
+];
+
+/** Forms of a name that are ordinary words, and words that only contain a part of it. */
+const WORDS: readonly Case[] = [
+  [
+    "fr",
+    "Hélène Petit",
+    "CAP petite enfance. Crèche Petite Ourse. Petit dirige.",
+    ["Petit dirige"],
+    ["petite enfance", "Petite Ourse"],
+  ],
+  ["de", "Rosa Klein", "Kleine Anfragen. Klein leitet.", ["Klein leitet"], ["Kleine Anfragen"]],
+  ["nl", "Jan Klein", "Kleine ondernemingen. Klein leidt.", ["Klein leidt"], ["Kleine ondernemingen"]],
+  ["en", "Anna Wolf", "Wolf recolonisation of the Alps. Wolf leads.", ["Wolf leads"], ["Wolf recolonisation"]],
+  ["en", "Jonah Frost", "Frost protection for vineyards. Frost wrote it.", ["Frost wrote"], ["Frost protection"]],
+  [
+    "en",
+    "Jason Flash",
+    "Skills: flash storage, Adobe Flash. Flash led it.",
+    ["Flash led"],
+    ["flash storage", "Adobe Flash"],
+  ],
+  ["en", "Chan Tai Man", "Depot in Ho Man Tin. Tai Man leads.", ["Tai Man"], ["Ho Man Tin"]],
+  ["ar", "نور الدين سالم", "مدرس رياضيات. كان المدرس سالم مشكورا.", ["سالم"], ["مدرس رياضيات", "المدرس"]],
+  ["es", "Martín Rey", "Escuela de Hostelería Rey Juan Carlos. Rey guía.", ["Rey guía"], ["Hostelería Rey Juan"]],
+  ["zh", "高飞", "英文名：Jeff Gao。小高获评先进。", ["Jeff", "小高"], ["获评先进"]],
+  [
+    "fr",
+    "Yves Aubry",
+    "Scooter immatriculé EF-219-HB. Portable : 06 39 98 12 34.",
+    ["EF-219-HB", "06 39"],
+    ["Scooter"],
+  ],
+];
+
+/** Ages that are items of brackets in scripts without spaces. */
+const BRACKETS: readonly Case[] = [
+  ["ja", "田中 花子", "営業職（満41歳）、既婚", ["満41歳", "満"], ["営業職（", "）、既婚"]],
+  ["zh", "王小明", "（男，41岁）工程师", ["41", "岁"], ["（男，", "）工程师"]],
+  ["yue", "陳大文", "廚師（41歲）", ["41", "歲"], ["廚師（"]],
+];
+
 const ADDRESSES: readonly Case[] = [
   [
     "pl",
@@ -293,6 +365,10 @@ describe.each([
   ["a word beside a form of address", NOBODY],
   ["what is around a removed text", AROUND],
   ["an address", ADDRESSES],
+  ["a licence plate", PLATES],
+  ["a door", DOORS],
+  ["a form of a name that is an ordinary word", WORDS],
+  ["an age in brackets", BRACKETS],
   ["a nickname", NICKNAMES],
   ["a part of the given name as a nickname", ALIASES],
   ["a name in another form of its script", SCRIPTS],
