@@ -110,16 +110,19 @@ async function textOf(path: string, language: string): Promise<string | null> {
   }
 }
 
-/** A value that the page does not print is not missing. */
+/** A value that the page does not print is not missing. Nor is a town that only names of employers and schools contain. */
 function compare({ resume, blocks }: Truth, filled: Filled): Counted[] {
   const page = squeezed(blocks.join(" "));
   const isPrinted = (text: string) => page.includes(squeezed(text));
+  const names = [...resume.work.map(({ name }) => name), ...resume.education.map(({ institution }) => institution)];
+  const own = names.filter((name) => name !== "").reduce((text, name) => text.replaceAll(squeezed(name), "|"), page);
   const outcomes = [
     ...score(goldOf(resume, isPrinted), canonical(filled, resume, isPrinted)),
     ...levelsIn(filled, resume),
   ];
   return outcomes.filter(({ field, result, expected }) => {
     if (result !== "missing") return true;
+    if (field === "location") return own.includes(squeezed(expected));
     return field === "periods" ? (expected.match(/\d{4}/g) ?? []).every(isPrinted) : isPrinted(expected);
   });
 }
