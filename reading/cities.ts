@@ -21,7 +21,12 @@ export const CITIES: readonly (readonly string[])[] = [...towns, ...rowsOf(REGIO
 function finderOf(rows: readonly (readonly string[])[]): (text: string) => boolean {
   let names: ReadonlySet<string> | undefined;
   return (text) => {
-    names ??= new Set(rows.flat().map(plainTerm));
+    names ??= new Set(
+      rows
+        .flat()
+        .flatMap((name) => [name, name.replace(/(?<=..)市$/u, "")])
+        .map(plainTerm),
+    );
     return names.has(plainTerm(text));
   };
 }

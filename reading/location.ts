@@ -79,18 +79,32 @@ export function findLocation(lines: OwnLines, places: readonly string[], taken: 
     cells.find((cell) => isKnownTown(cell, places) && isFree(cell, used)) ??
     onlyCity(cells, used) ??
     besideContact(own, places, used) ??
-    amongContacts(own, places, used);
+    amongContacts(own, places, used) ??
+    withoutRegion(lines.own).find((line) => isFree(line, used)) ??
+    null;
   // A value beside a label may be a place without a street.
   const town = city === null ? null : (townOf(city) ?? city);
   return { address: address ?? place, city: town !== null && isTownLike(town) ? town : null };
 }
 
-/** A line without an icon before it, and with tabs for slashes and before a phone number. */
+/** `Leeds` of `Leeds,` at the end of a paragraph or above a link: the design leaves out a region that is empty. */
+function withoutRegion(own: readonly string[]): string[] {
+  const isEnd = (next = "") => next === "" || /\.\p{L}{2}/u.test(next);
+  return own
+    .filter((line, at) => line.endsWith(",") && isEnd(own[at + 1]))
+    .map((line) => line.slice(0, -1))
+    .filter(mayBeTown);
+}
+
+/** A line without an icon before it, and with tabs for slashes and asterisks and before a phone number or an e-mail address. */
 function placeLine(line: string): string {
   return withoutTargets(line)
     .replace(/[\s,]+$/u, "")
     .replace(/^[^\p{L}\p{N}+(]+/u, "")
-    .replace(/\s\/\s|(?<=\p{L})\s(?=\+\d[\d ().-]{6,})/gu, "\t");
+    .replace(
+      /\s[/*]\s|,?(?<=[\p{L}),])\s(?=\+\d[\d ().-]{6,}|[^\s@]{1,60}@\S)|,\s(?=\p{L}{1,12}\.?:? [\d+(][\d ().-]{6,})/gu,
+      "\t",
+    );
 }
 
 /** `京都市` and `京都市京都府`. */
@@ -124,8 +138,8 @@ function withWholePlaces(lines: readonly string[]): string[] {
 
 /** `Leeds, United Kingdom` and `Leeds United Kingdom`. A country alone is not where a person lives. */
 function isTownWithCountry(written: string): boolean {
-  // `Leeds (GB), West Yorkshire`
-  const cell = written.replace(/\s\(\p{Lu}{2}\)(?=,\s)/u, "");
+  // `Leeds (GB), West Yorkshire` and `Olinda – PE`
+  const cell = written.replace(/\s\(\p{Lu}{2}\)(?=,\s)/u, "").replace(/\s–\s(?=\p{Lu}{2}$)/u, ", ");
   if (isCountry(cell)) return false;
   if (cell !== written && isTownWithRegion(cell)) return true;
   if (isPlace(cell)) return true;
@@ -234,7 +248,7 @@ function isStreet(cell: string): boolean {
 
 /** `Utrecht` of `Oudegracht 318, 3511 PK Utrecht`; null if the address does not show which part is the town. */
 function townOf(address: string): string | null {
-  const parts = address.split(/,\s*|、|，/u);
+  const parts = address.split(/,\s*|、|，|\s[–-]\s(?=\d)/u);
   if (parts.length === 3 && isPlace(address)) return address;
   const at = parts.findLastIndex((part) => POST_CODE.test(part) && /\p{L}{2}/u.test(part.replace(POST_CODE, "")));
   if (at >= 0 && (parts.length > 1 || !isStreet((parts[at] ?? "").replace(POST_CODE, "")))) {
@@ -279,7 +293,9 @@ function mayBePlace(cell: string): boolean {
 }
 
 function mayBeTown(text: string): boolean {
-  return text.length <= 40 && /^[\p{Lu}\p{Lo}][\p{L}\p{M}'’.\- ]+$/u.test(text) && text.split(" ").length <= 4;
+  // `Lorient (56)`
+  const bare = text.replace(/\s\(\d{2}\)$/u, "");
+  return bare.length <= 40 && /^[\p{Lu}\p{Lo}][\p{L}\p{M}'’.\- ]+$/u.test(bare) && bare.split(" ").length <= 4;
 }
 
 /** `Leeds, West Yorkshire`: two or three names of the form of towns. */

@@ -9,7 +9,7 @@ import { isDense } from "./word-list.ts";
 import { plainTerm, withoutTargets } from "./words.ts";
 
 /** Where a document shows the name of its person. */
-export interface NameAt {
+interface NameAt {
   name: string;
   /** The index of its line. */
   line: number;
@@ -20,42 +20,64 @@ export interface NameAt {
 const MAX_LINES = 200;
 const NEXT_LINES = 4;
 
+export interface ShownName extends NameAt {
+  /** True if the word below can be the end of the name or a town: `Ana Ruiz` above `Prado` and `Nurse`. */
+  isOpen: boolean;
+}
+
 /**
  * Finds the name at the top of the document, or anywhere if the e-mail address or a profile of the person contains it,
  * or if the next line is an occupation.
  */
-export function findName(lines: readonly string[]): NameAt | null {
+export function findName(lines: readonly string[]): ShownName | null {
   const end = lines.findIndex((line) => SECTION_WORDS.get(plainTerm(line)) === "references");
   const top = lines.slice(0, end < 0 ? MAX_LINES : Math.min(end, MAX_LINES));
   const shown = top.map(withoutTargets);
   const known = { handles: handlesIn(top), domains: domainsIn(top) };
   const isOther = (cell: string) => DOCUMENT_TITLES.has(plainTerm(cell)) || isHeading(cell);
   const first = shown.findIndex(
-    (line, at) => !isReading(line, shown, at) && cellsOf(line).some((cell) => !isOther(cell)),
+    (line, at) => !isReading(line, shown, at) && cellsOf(line).some((cell) => /\p{L}{2}/u.test(cell) && !isOther(cell)),
   );
   const heading = shown.findIndex((line) => SECTION_WORDS.get(plainTerm(line)) === "experience");
   let best: (NameAt & { score: number }) | null = null;
   for (const [index, line] of shown.entries()) {
     for (const found of candidatesAt(shown, index, line, known.handles)) {
-      const score = scoreOf(found, index === first, index < heading || heading < 0, known);
+      const isFirst =
+        index === first || (isJapanese(found.name) && shown.slice(0, index).every((text) => !isHeading(text)));
+      const score = scoreOf(found, isFirst, index < heading || heading < 0, known);
       if (score > (best?.score ?? 0)) best = { ...found, score };
     }
   }
   return best && withWordBelow(withWordAbove(best, shown, known.handles), shown);
 }
 
-/** The name with its end in the line below, after the letter of a middle name: `Ana R.` above `Prado`. */
-function withWordBelow(found: NameAt, lines: readonly string[]): NameAt {
-  const below = lines[found.line + 1] ?? "";
-  const isPart = /\s\p{Lu}\.$/u.test(found.name) && /^\p{Lu}[\p{L}\p{M}'’-]+$/u.test(below);
-  return isPart && !isHeading(below) ? { ...found, name: `${found.name} ${below}` } : found;
+/**
+ * The name with its end in the next row: after the letter of a middle name, `Ana R.` above `Prado`, and beside a town. A word that could be
+ * a town itself, above the title, leaves the name open.
+ */
+function withWordBelow(found: NameAt, lines: readonly string[]): ShownName {
+  const [own = "", ...others] = lines.slice(found.line, found.line + NEXT_LINES);
+  const end = others.indexOf("");
+  const rows = (end < 0 ? others : others.slice(0, end)).map(cellsOf);
+  const [[word = "", ...beside] = [], [title = ""] = []] = rows.filter(([cell = ""]) => !/@|\d{3}/u.test(cell));
+  const isWord = WORD_OF_NAME.test(word) && !isHeading(word) && cellsOf(own)[0] === found.name;
+  const isPart = /\s\p{Lu}\.$/u.test(found.name) || beside.some(showsTown);
+  if (isWord && isPart) return { ...found, name: `${found.name} ${word}`, isOpen: false };
+  const isName = isWord && !isCity(word) && !isCountry(word) && !OCCUPATIONS.occursIn(word);
+  return { ...found, isOpen: isName && OCCUPATIONS.occursIn(title) };
+}
+
+const WORD_OF_NAME = /^\p{Lu}[\p{L}\p{M}'’-]+$/u;
+
+/** True for a name of two parts, below a town for example: `佐伯 千尋`. */
+function isJapanese(name: string): boolean {
+  return /^\p{Script=Han}{1,3} [\p{Script=Han}\p{Script=Hiragana}]{1,3}$/u.test(name);
 }
 
 /** The name with its beginning in the line above: `ANA` above `RUIZ PRADO`, if an e-mail address or profile has the word. */
 function withWordAbove(found: NameAt, lines: readonly string[], handles: readonly string[]): NameAt {
   const above = lines[found.line - 1] ?? "";
-  const isPart =
-    /^\p{Lu}[\p{L}\p{M}'’-]+$/u.test(above) && !found.name.includes(above) && lettersInHandles(above, handles) > 0;
+  const isPart = WORD_OF_NAME.test(above) && !found.name.includes(above) && lettersInHandles(above, handles) > 0;
   return isPart && lines[found.line] === found.name ? { ...found, name: `${above} ${found.name}` } : found;
 }
 
@@ -102,8 +124,7 @@ const MAX_STACK = 4;
 function stackedWords(lines: readonly string[], index: number, handles: readonly string[]): string[] {
   const [, gap, other = ""] = lines.slice(index, index + 3);
   const apart = [lines[index] ?? "", other];
-  const isApart =
-    gap === "" && apart.every((word) => /^\p{Lu}[\p{L}\p{M}'’-]+$/u.test(word) && lettersInHandles(word, handles) > 0);
+  const isApart = gap === "" && apart.every((word) => WORD_OF_NAME.test(word) && lettersInHandles(word, handles) > 0);
   if (isApart) return apart;
   const end = lines.indexOf("", index);
   const paragraph = lines.slice(index, end < 0 ? index + 2 : end);
@@ -138,8 +159,7 @@ function continuedName(
   const isOpen = line.endsWith("-") || NAME_PARTICLES.has(line.split(" ").at(-1)?.toLowerCase() ?? "");
   const mayBeTown = !others.some(showsTown) && (!isBlock || isCity(rest));
   const isWhole = lettersInHandles(line, handles) > 0 && lettersInHandles(rest, handles) === 0 && mayBeTown;
-  const isTitled =
-    !isWhole && looksLikeName(line) && OCCUPATIONS.occursIn(after[0] ?? "") && /^\p{Lu}[\p{L}\p{M}'’-]+$/u.test(rest);
+  const isTitled = !isWhole && looksLikeName(line) && OCCUPATIONS.occursIn(after[0] ?? "") && WORD_OF_NAME.test(rest);
   return isOpen || isTitled ? { name, after } : null;
 }
 

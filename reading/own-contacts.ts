@@ -39,12 +39,22 @@ export function ownLines({ head, sections }: DocumentParts): OwnLines {
 const hasEmail = (line: string): boolean => emailsIn(line).length > 0;
 const MAX_CONTACT_LINES = 8;
 
-/** The only paragraph with an e-mail address, which a design can print below another section. */
+/** The only paragraph with an e-mail address, which a design can print below another section, and single lines beside it. */
 function contactsIn(sections: readonly Section[]): string[] {
-  const paragraphs = sections.flatMap(({ lines }) => lines.join("\n").split(/\n{2,}/u));
-  const [found = "", ...more] = paragraphs.filter(hasEmail);
-  const lines = found.split("\n");
-  return more.length === 0 && lines.length <= MAX_CONTACT_LINES ? lines : [];
+  const paragraphs = sections.flatMap(({ lines }) => [
+    "",
+    ...lines
+      .join("\n")
+      .trim()
+      .split(/\n{2,}/u),
+    "",
+  ]);
+  const found = paragraphs.flatMap((paragraph, at) => (hasEmail(paragraph) ? [at] : []));
+  const [at = 0] = found;
+  const [above = "", own = "", below = ""] = paragraphs.slice(at - 1, at + 2);
+  const isLine = (text: string) => text !== "" && !text.includes("\n");
+  const lines = [...(isLine(above) ? [above, ""] : []), ...own.split("\n"), ...(isLine(below) ? ["", below] : [])];
+  return found.length === 1 && lines.length <= MAX_CONTACT_LINES ? lines : [];
 }
 
 /** The person's e-mail address as written; null if there is none, or if it is unclear which of several is theirs. */

@@ -1,6 +1,6 @@
 import { lettersInHandles } from "../../reading/handles.ts";
 import { isPlace } from "../../reading/location.ts";
-import { dividedName, NAME_PARTICLES, type NameAt, withoutReading } from "../../reading/name.ts";
+import { dividedName, NAME_PARTICLES, type ShownName, withoutReading } from "../../reading/name.ts";
 import type { OwnLines } from "../../reading/own-contacts.ts";
 import { OCCUPATIONS } from "../../reading/vocabulary.ts";
 import { isDense } from "../../reading/word-list.ts";
@@ -14,14 +14,14 @@ export interface Person {
 }
 
 /** Finds the person by labels, or by the text at the top. `positions` are the positions of the person's jobs. */
-export function findPerson({ labelled }: OwnLines, shown: NameAt | null, positions: readonly string[]): Person {
+export function findPerson({ labelled }: OwnLines, shown: ShownName | null, positions: readonly string[]): Person {
   const label = (wanted: string) => labelled.find(({ meaning, value }) => meaning === wanted && isPlainFact(value));
   const given = nameValue(label("first_name")?.value);
   const family = nameValue(label("last_name")?.value);
   const name =
     wholeName(nameValue(label("name")?.value), shown) ??
     (given && family ? `${given} ${family}` : null) ??
-    withoutPosition(shown?.name, positions) ??
+    withoutPosition(shown?.isOpen === false ? shown.name : undefined, positions) ??
     null;
   const [first, last] = name ? dividedName(name) : [null, null];
   return {
@@ -33,7 +33,7 @@ export function findPerson({ labelled }: OwnLines, shown: NameAt | null, positio
 }
 
 /** The labelled name; null if it has one word and the name at the top has several: `Name: Software`. */
-function wholeName(name: string | null, shown: NameAt | null): string | null {
+function wholeName(name: string | null, shown: ShownName | null): string | null {
   const isPart = name !== null && !isDense(name) && !name.includes(" ") && shown?.name.includes(" ") === true;
   return isPart ? null : name;
 }
@@ -64,14 +64,14 @@ function headlineValue(value: string | undefined): string | null {
 }
 
 /** The first text near the name that is an occupation or the position of a job, and not the name of a profile: `jdoe`. */
-function headlineAfter(shown: NameAt | null, positions: readonly string[]): string | null {
+function headlineAfter(shown: ShownName | null, positions: readonly string[]): string | null {
   if (shown === null) return null;
   const known = new Set(positions.map(plainTerm));
   const isHandle = (text: string) => !text.includes(" ") && lettersInHandles(shown.name, [plainTerm(text)]) > 0;
   const near = shown.after
+    .filter((text) => !/@|https?|www\.|\d{3}/u.test(text))
     .slice(0, 4)
-    .filter((text) => !isHandle(text))
-    .filter((text) => text.length <= 100 && !/[@:：]|https?|www\.|\d{3}|[.!?。]$|\p{Ll}{3}[.!?]\s/u.test(text));
+    .filter((text) => text.length <= 100 && !isHandle(text) && !/[:：]|[.!?。]$|\p{Ll}{3}[.!?]\s/u.test(text));
   // A narrow column breaks a title whose whole is also the position of a job.
   const joined = near.slice(0, -1).map((text, at) => `${text} ${near[at + 1]}`);
   const whole = joined.find((text) => known.has(plainTerm(text)));
