@@ -215,6 +215,10 @@ const MAX_CUT_OFF = 5;
 /** True if rows without separators below names of groups can have several skills: `Python Go Bash` can be three or one. */
 function hasUndividedRows(lines: readonly string[]): boolean {
   const filled = lines.filter((line) => line !== "");
+  const [row = "", ...others] = filled.filter((line) => line.includes("\t"));
+  // The only row has the skills of a group in each cell.
+  if (others.length === 0 && filled.length <= 2 && !/[,;、，；]/u.test(row) && row.split(/\t+/u).some(mayBeSeveral))
+    return true;
   if (filled.length < 2 || filled.some(isMarked)) return false;
   // A group such as `Programming` is a heading, so that the section can begin with its row.
   const first = filled.length % 2;
@@ -291,8 +295,15 @@ function withoutHalves(lines: readonly string[]): string[] {
   const width = columnWidth(lines);
   const isList = (line: string) => /[,;·•|、，；]/u.test(line) && !BULLET.test(line);
   const isUpper = (line: string) => /^[^\p{L}]*\p{Lu}/u.test(line);
+  const isLower = (line: string) => /^\p{Ll}[^,;·•|\t:：]*$/u.test(line);
+  // Among capitals, a row in small letters can be the end of the row above.
+  const isRare = lines.filter(isLower).length * MIN_CAPITALS <= lines.filter(isUpper).length;
+  const cellLength = (line: string) => line.split("\t", 1).join().length;
+  const longest = lines.reduce((most, line) => Math.max(most, cellLength(line)), MIN_COLUMN);
   const isBroken = (line = "", next = "") => {
     if (line.endsWith("-") || (/^\d+$/.test(next) && line !== "")) return true;
+    const isLong = cellLength(line) + 1 + next.split(" ", 1).join().length > longest;
+    if (isRare && isLong && isUpper(line) && isLower(next) && !BULLET.test(line)) return true;
     if (!isList(line) || next === "" || BULLET.test(next) || /[:：\t]/u.test(next) || BARE_GROUP.test(next))
       return false;
     const isFull = width !== null && line.length + 1 + (next.split(" ", 1)[0] ?? "").length > width;
@@ -305,6 +316,11 @@ function withoutHalves(lines: readonly string[]): string[] {
     return isBroken(line, lines[at + 1]) ? rest.replace(/[,;·•|]?[^,;·•|]*$/u, "") : rest;
   });
 }
+
+/** The number of rows that begin with a capital for each row that does not. */
+const MIN_CAPITALS = 3;
+/** The width of a narrow column. */
+const MIN_COLUMN = 18;
 
 /** A row of a list with this length can have been broken by a margin. */
 const MIN_WIDE = 90;
@@ -398,6 +414,10 @@ export interface SpokenLanguage {
 export function spokenLanguagesIn(lines: readonly string[]): SpokenLanguage[] {
   const found: SpokenLanguage[] = [];
   const cells = withLevelColumns(withLevelRows(withWholeLevels(lines)).flatMap(languageCells).map(withoutHeading));
+  // An unknown text is a level only if the last language and all others have one.
+  const areLevelled =
+    cells.length > 1 &&
+    cells.every((cell, at) => !isSpokenLanguage(cell) || !startsWithSpokenLanguage(cells[at + 1] ?? cell));
   for (const [index, cell] of cells.entries()) {
     // `Dutch nationality` is not a language.
     if (!startsWithSpokenLanguage(cell) || cell.length > MAX_ITEM || readWords(cell).facts.size > 0) continue;
@@ -412,7 +432,7 @@ export function spokenLanguagesIn(lines: readonly string[]): SpokenLanguage[] {
       !startsWithSpokenLanguage(below) &&
       !headsLanguages(below) &&
       LEVEL.test(below) &&
-      cells.length > 1;
+      (statesLevel(below) || areLevelled);
     // A level has few words, and a column can break its parentheses.
     const start = nameAtStart(cell);
     const rest = cell.slice(start?.length);

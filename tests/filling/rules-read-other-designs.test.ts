@@ -324,6 +324,8 @@ test.each([
     "names of groups in capitals",
     "PLANNING\nSAP TM\tWarehouse planning\tExcel\nEDUCATION\nUniversity of Hull\tSep 2010 - Jun 2014\nSPOKEN LANGUAGES\nDutch",
     ["SAP TM", "Warehouse planning", "Excel"],
+  const cells = `${head}Skills\n\nPython Go Bash\tLinux Kubernetes Terraform`;
+  expect(await filled(cells, "skills")).toBeUndefined();
   ],
   ["halves of items in a narrow column", "Git, Kafka, Data\nmodelling, Excel", ["Git", "Kafka", "Excel"]],
   ["rows of a table", "Skill\tLevel\nGit\nJira", ["Git", "Jira"]],
@@ -400,6 +402,16 @@ test.each([
   ],
   ["github", "Ada Moreau\nhttps://github.com/somebody/their-theme", undefined],
   ["website", "Ada Moreau\nLeeds (https://maps.google.com/?q=Leeds)\nhttps://moreau.example", "https://moreau.example"],
+test("a row in small letters below a full row is not a skill, nor is the row above it", async () => {
+  const text = `${head}Skills\n\nPurchasing\nStock control\nSupplier\nnegotiation\nWeaving\nSage X3\nHACCP standard`;
+  expect(await filled(text, "skills")).toEqual(["Purchasing", "Stock control", "Weaving", "Sage X3", "HACCP standard"]);
+});
+
+test("a text below the last language is a level only if the others have one", async () => {
+  const text = `${head}Languages\n\nDutch\tFrench\n\nOverview\tWriting 0`;
+  expect(await filled(text, "languages")).toMatchObject([{ language: "Dutch" }, { language: "French", level: "" }]);
+});
+
   ["website", "Ada Moreau\nwww.moreau.example/no…", undefined],
   ["website", "Ada Moreau\nwww.ada-\nmoreau.example", "www.ada-moreau.example"],
   ["website", "Ada Moreau\nLeeds\twww.ada-\tlinkedin\nmoreau.example/notes\tadamoreau", undefined],
