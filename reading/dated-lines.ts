@@ -117,7 +117,10 @@ export function linesBelow(tops: readonly Span[], kind: Kind): number {
     const isOpen =
       cells.length === 1 || (namesWhat(next, kind) && !cells.some(({ text }) => evidence(text, kind).what));
     if (named || !isOpen || !isHeaderLine(next)) return false;
-    return namesOne(next, kind) || !/,\s|，|、/u.test(cells[0]?.text ?? "");
+    // Below two texts, a line with many words is a sentence: `Responsible for six ships and their crews`.
+    const areTwo = cells.length > 1 || /,\s|，|、/u.test(cells[0]?.text ?? "");
+    const isText = kind.of === "job" && !next.includes(",") && plainWords(next).length >= MIN_TEXT_WORDS;
+    return areTwo ? namesOne(next, kind) && !isText : true;
   });
   return wanting.length * 2 > tops.length || haveNameBelow(tops, kind) ? 1 : 0;
 }

@@ -190,13 +190,14 @@ function findHeadings(lines: readonly string[], nameLine: number | null): Map<nu
   const isOnlyShouted = (from: number, to: number) =>
     form.capitals && lines.slice(from, to).some((line) => hasPeriod([line])) && !lines.slice(from, to).some(isShouted);
   const names = namesOfEntries(lines, (at) => !headings.has(at) && at !== nameLine && hasForm(lines, at, form, false));
+  const isTextOfEntry = textsOfEntries(lines, [...headings.keys()]);
   let current: ReadonlySet<SectionMeaning> | null = null;
   let start = 0;
   for (const [index, line] of lines.entries()) {
     if (index === nameLine) current = null;
-    const known: Section | undefined = headings.get(index);
-    if (known && current?.has("skills") && isGroupOfSkills(known, lines, index)) headings.delete(index);
-    const words = !known && index !== nameLine && isBare(line) ? readWords(line) : null;
+    const opened: Section | undefined = headings.get(index);
+    if (opened && current?.has("skills") && isGroupOfSkills(opened, lines, index)) headings.delete(index);
+    const words = !opened && index !== nameLine && isBare(line) ? readWords(line) : null;
     const isAboveGroups = words?.sections.has("skills") === true && GROUP_OF_SKILLS.test(lines[index + 1] ?? "");
     if (words !== null && (isAboveGroups || hasForm(lines, index, form, words.sections.size > 0))) {
       const { facts, sections, left } = words;
@@ -208,7 +209,8 @@ function findHeadings(lines: readonly string[], nameLine: number | null): Map<nu
         current &&
         sections.size + facts.size === 0 &&
         !names.has(index) &&
-        (isOnlyShouted(start, index) || !belongsTo(current, lines, index))
+        (isOnlyShouted(start, index) ||
+          !(belongsTo(current, lines, index) || (isEntries(current) && isTextOfEntry(index))))
       ) {
         // A town can stand above the contacts.
         const isContact = /\S@\S/u.test(lines[index + 1] ?? "");
@@ -219,6 +221,38 @@ function findHeadings(lines: readonly string[], nameLine: number | null): Map<nu
     current = headings.get(index)?.meanings ?? current;
   }
   return headings;
+}
+
+/**
+ * Tells the texts of entries without a full stop from unknown headings: a text stands between two periods of a section, or as many lines
+ * below the last period as such a text.
+ */
+function textsOfEntries(lines: readonly string[], headings: readonly number[]): (index: number) => boolean {
+  const known = new Set(headings);
+  const texts = new Set<number>();
+  // The lines below the latest period, and the distances of texts from periods in this section.
+  let below: number[] | null = null;
+  let usual = new Set<number>();
+  let gap = -1;
+  const close = () => {
+    for (const [distance, at] of below?.entries() ?? []) if (usual.has(distance)) texts.add(at);
+    [below, usual] = [null, new Set()];
+  };
+  for (const [at, line] of lines.entries()) {
+    if (line === "") gap = at;
+    else if (known.has(at)) close();
+    else if (!hasPeriod([line]) && !/\d\s?[–—-]$/u.test(line)) below?.push(at);
+    else {
+      // The paragraph of the period, and at least one line, can name the next entry.
+      for (const [distance, text] of below?.entries() ?? []) {
+        texts.add(text);
+        if (text < gap && distance + 1 < (below?.length ?? 0) && isBare(lines[text] ?? "")) usual.add(distance);
+      }
+      below = [];
+    }
+  }
+  close();
+  return (index) => texts.has(index);
 }
 
 /** `Programming: Go, Python` */

@@ -10,6 +10,7 @@ import {
   withWholeRows,
 } from "./broken-rows.ts";
 import { type Dated, findDated, headerLinesBelow, linesBelow, oddRows, withoutPeriod } from "./dated-lines.ts";
+import { datesIn, monthsOf } from "./dates.ts";
 import {
   cellsAt,
   DASH,
@@ -28,7 +29,7 @@ import { BULLET, columnWidth, isHeaderLine, MAX_HEADER_LINES, ORNAMENT, startsOf
 import { isFunction } from "./fragments.ts";
 import { labelledEntries, labelledPart, tabledEntries, withPlainLabels, withValuesBeside } from "./labelled-entries.ts";
 import { isPlace } from "./location.ts";
-import { type Period, surePeriodsIn, yearsOfPeriod } from "./periods.ts";
+import { isSingle, type Period, surePeriodsIn, yearsOfPeriod } from "./periods.ts";
 import {
   assignRoles,
   endsWithLegalForm,
@@ -47,7 +48,8 @@ import { isSpaced, plainTerm, plainWords } from "./words.ts";
 
 /** Divides the lines of a section into entries and finds the parts of each. */
 export function entriesOf(written: readonly string[], kind: Kind): Entry[] {
-  const shown = written.filter((line) => !ORNAMENT.test(line) && !isDuration(line));
+  const isOther = (line: string) => ORNAMENT.test(line) || isDuration(line) || /^\S+@\S+$/u.test(line);
+  const shown = written.filter((line) => !isOther(line)).map(withApartNames);
   const filled = kind.of === "school" ? withoutLooseEnds(shown) : shown;
   const dated = withWholeDates(withoutRepeatedRows(filled));
   const ranges = withWholeRanges(dated);
@@ -55,6 +57,15 @@ export function entriesOf(written: readonly string[], kind: Kind): Entry[] {
   const named = ranges ? entries.map(withoutNames) : entries.map(withoutBrokenNames);
   const own = named.filter((entry) => !isOtherKind(entry, kind));
   return dated.some(hasOpenDash) ? withoutOpenPeriods(own) : own;
+}
+
+/** Separates a month from the name that it touches, `University of HullSep 2011`, and names between ideographs: `2015-2018 学校 专业`. */
+function withApartNames(line: string): string {
+  const isDated = surePeriodsIn(line).some((period) => !isSingle(period));
+  const apart = isDated ? line.replace(/(?<=[\p{Script=Han}\d]) (?=(?![年月日至])\p{Script=Han})/gu, "\t") : line;
+  return apart.replace(/(?<=\p{Ll}{2})(?=(\p{Lu}\p{Ll}{2,8})\.? (?:19|20)\d\d(?!\d))/gu, (_, word: string) =>
+    datesIn(`${word} 2000`).some((date) => monthsOf(date).length > 0) ? "\t" : "",
+  );
 }
 
 /** The lines without a dash or a preposition before a field of study that the design leaves out: `BSc Physics -`, `Abitur in`. */

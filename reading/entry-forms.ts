@@ -5,7 +5,7 @@ import { OCCUPATIONS } from "./vocabulary.ts";
 
 /** The lines of a section with unusual forms of entries rewritten: names in the left column, run-in headers, slashes. */
 export function withUsualForm(lines: readonly string[], { of }: Kind): readonly string[] {
-  return withoutSlashes(withoutRunIns(of === "job" ? withLeftCells(withNamesBeside(lines)) : lines));
+  return withoutSlashes(withoutRunIns(of === "job" ? withLeftCells(withNamesBeside(withNamesAbove(lines))) : lines));
 }
 
 interface DatedLine {
@@ -23,6 +23,24 @@ function datedLines(lines: readonly string[]): DatedLine[] {
 }
 
 const MAX_LINE = 400;
+
+/**
+ * Joins each employer in a paragraph of its own with the position and the date below it, if all entries have this form. A text behind the
+ * date goes below it: `Engineer<tab>2015 – 2018<tab>Built the ledger.`
+ */
+function withNamesAbove(lines: readonly string[]): readonly string[] {
+  const dated = datedLines(lines);
+  const isForm = ({ at, before }: DatedLine) =>
+    /\S\t+$/u.test(before) && lines[at - 1] === "" && isHeaderLine(lines[at - 2] ?? "") && (lines[at - 3] ?? "") === "";
+  if (dated.length < 2 || !dated.every(isForm)) return lines;
+  const rows = new Map(dated.map((line) => [line.at, line]));
+  return lines.flatMap((line, at) => {
+    if (rows.has(at + 1)) return [];
+    const row = rows.get(at);
+    const text = row?.after.trim() ?? "";
+    return row === undefined || text === "" ? [line] : [line.slice(0, row.period.end), text];
+  });
+}
 
 /** Replaces the slashes of `Engineer / Acme Ltd / 2015 – 2018` by tabs, if all entries have such a line. */
 function withoutSlashes(lines: readonly string[]): readonly string[] {

@@ -14,11 +14,13 @@ export function withoutGaps(lines: readonly string[], kind: Kind): readonly stri
   const below = beginsWithDate(lines, alone) ? [] : alone.filter(isBelow);
   const isForm = below.length > 1 && below.length * 2 > alone.length;
   const gaps = new Set(below.filter(({ line }) => isForm || names(line - 2)).map(({ line }) => line - 1));
-  for (const [index, { line }] of alone.entries()) {
-    const next = alone[index + 1]?.line ?? lines.length;
-    const isNamed = !namesWhat(lines[line - 1] ?? "", kind) && namesWhat(lines[line + 2] ?? "", kind);
-    if (lines[line + 1] === "" && isHeader(line + 2) && isNamed && next > line + 4) gaps.add(line + 1);
-  }
+  const isShape = ({ line }: Dated, index: number) =>
+    lines[line + 1] === "" && isHeader(line + 2) && (alone[index + 1]?.line ?? Infinity) > line + 4;
+  const isNamed = ({ line }: Dated) =>
+    !namesWhat(lines[line - 1] ?? "", kind) && namesWhat(lines[line + 2] ?? "", kind);
+  const isUsual = alone.every((dated, index) => isShape(dated, index) && isHeader(dated.line - 1));
+  for (const [index, dated] of alone.entries())
+    if (isShape(dated, index) && (isNamed(dated) || (isUsual && alone.some(isNamed)))) gaps.add(dated.line + 1);
   return gaps.size === 0 ? lines : lines.filter((_, at) => !gaps.has(at));
 }
 
@@ -120,17 +122,20 @@ function gapsBelowPositions(lines: readonly string[], all: readonly Dated[], kin
  * form, with or without an empty line: `Engineer, 2015 – 2018`, an empty line and `Acme Ltd`.
  */
 function gapsWithinEntries(lines: readonly string[], all: readonly Dated[], kind: Kind): number[] {
-  const found = all.map(({ line, period }) => {
+  const found = all.map(({ line, period }, index) => {
     const rest = withoutPeriod(lines[line] ?? "", period);
     const gap = lines[line + 1] === "" ? 1 : 0;
     const name = lines[line + 1 + gap] ?? "";
     const [own, below] = [evidence(rest, kind), evidence(name, kind)];
-    const isAlone = (lines[line - 1] ?? "") === "" || !isHeaderLine(lines[line - 1] ?? "");
+    // The line above can be the other part of the entry before.
+    const isAlone =
+      !isHeaderLine(lines[line - 1] ?? "") || (lines[line - 2] === "" && all[index - 1]?.line === line - 3);
     const isName = isHeaderLine(name) && (below.what || plainWords(name).length < MIN_TEXT_WORDS);
     const isBoth = namesBoth([rest], kind) || namesBoth([name], kind);
     const isSame = (own.what && below.what) || (own.where && below.where && !own.what && !below.what);
     const isForm = rest !== "" && isAlone && isName && !isBoth && !isSame;
-    const isEmployer = own.where && !own.what && (lines[line + 2 + gap] ?? lines[line + 3 + gap] ?? "") !== "";
+    const isEmployer =
+      own.where && !own.what && lines.slice(line + 2 + gap, line + 4 + gap).some((text) => text !== "");
     return {
       gap,
       line,

@@ -580,8 +580,9 @@ function dividedByAt(text: string, kind: Kind): [string, string] | null {
   for (const { index, 0: whole, 1: word = "" } of words) {
     const [left, right] = [text.slice(0, index), text.slice(index + whole.length)];
     if (kind.of === "school") {
-      if (STRONG_AT.has(plainTerm(word)) && evidence(left, kind).what && evidence(right, kind).where)
-        return [left, right];
+      const [before, after] = [evidence(left, kind), evidence(right, kind)];
+      const isClear = (before.what && !after.what) || (after.where && !before.where);
+      if (STRONG_AT.has(plainTerm(word)) && isClear) return [left, right];
       continue;
     }
     if (STRONG_AT.has(plainTerm(word)) && !/\d/.test(left) && plainWords(left).length <= MAX_POSITION_WORDS)

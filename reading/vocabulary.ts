@@ -34,7 +34,9 @@ export const CLOSE_PEOPLE: WordList = wordList(
 export const OTHER_SUBJECTS: ReadonlySet<string> = new Set(allTerms(({ otherSubjects }) => otherSubjects));
 export const REWRITING: readonly string[] = [...new Set(allTerms(({ rewriting }) => rewriting))];
 
-export const OCCUPATIONS: WordList = wordList(allTerms(({ occupations }) => occupations));
+export const OCCUPATIONS: WordList = wordList(
+  allTerms(({ occupations, jobTitles }) => [occupations, ...Object.values(jobTitles)].join(", ")),
+);
 export const SCHOOLS: WordList = wordList(allTerms(({ schools }) => schools));
 export const DEGREES: WordList = wordList(allTerms(({ degrees }) => degrees));
 export const EMPLOYERS: WordList = wordList([

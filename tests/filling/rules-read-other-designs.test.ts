@@ -232,6 +232,31 @@ test.each([
     [job("Acme Ltd", "Data Engineer", "2021-May", "Present"), job("Beta plc", "Analyst", "October 2008", "March 2015")],
   ],
   [
+    "texts without a full stop, which are no headings",
+    "Experience\n\nAcme Ltd\n2018 – 2021\n\nData Engineer\n\nCare of the ledger\nReview of two books\n\nBeta plc\n2015 – 2018\n\nAnalyst\n\nCare of the reports\nReview of accounts\n\nEducation\n\nUniversity of Leeds\n2011 – 2014\n\nBSc Physics",
+    [job("Acme Ltd", "Data Engineer", "2018", "2021"), job("Beta plc", "Analyst", "2015", "2018")],
+  ],
+  [
+    "employers in paragraphs of their own above a row with a text",
+    "Experience\n\nMurtal & Söhne\n\nData Engineer\t2018 – 2021\tBuilt the ledger\n\nWeyland\n\nAnalyst\t2015 – 2018\tWrote reports",
+    [job("Murtal & Söhne", "Data Engineer", "2018", "2021"), job("Weyland", "Analyst", "2015", "2018")],
+  ],
+  [
+    "positions that only the form of the section shows",
+    "Experience\n\nAcme Ltd\n2018 – 2021\n\nData Engineer\nNotes\n\nBuilt the ledger.\n\nBeta plc\n2015 – 2018\n\nTasmeur\nNotes\n\nWrote reports.",
+    [job("Acme Ltd", "Data Engineer", "2018", "2021"), job("Beta plc", "", "2015", "2018")],
+  ],
+  [
+    "a sentence that begins with a word for positions",
+    "Erhvervserfaring\n\nSkuldmester\nRederiet Øst A/S\n2018 – 2021\nAnsvarlig for eftersyn af tre færger\n\nBådmester\nVærftet Vest A/S\n2015 – 2018\nAnsvarlig for drift af to skibe",
+    [job("Rederiet Øst A/S", "Skuldmester", "2018", "2021"), job("Værftet Vest A/S", "Bådmester", "2015", "2018")],
+  ],
+  [
+    "names that only spaces separate in Chinese",
+    "工作经历\n2017.03-至今 合肥云帆物流有限公司 财务主管\n负责月度报表\n2012.07-2017.02 芜湖江城机械厂 会计\n负责成本核算",
+    [job("合肥云帆物流有限公司", "财务主管", "2017.03", "至今"), job("芜湖江城机械厂", "会计", "2012.07", "2017.02")],
+  ],
+  [
     "a legal form in the line below its company",
     "Experience\nData Engineer, Neckar Drives\nGmbH\n2015 – 2018",
     [job("Neckar Drives GmbH", "Data Engineer", "2015", "2018")],
@@ -278,6 +303,13 @@ test("schools and degrees are below dates in paragraphs of their own", async () 
   ]);
 });
 
+test("a school touches its date, and follows its degree after a word", async () => {
+  const text = `${head}Education\n\nHull CollegeSep 2008 – Jun 2010\nDiploma in Art`;
+  expect(await filled(text, "education")).toEqual([{ school: "Hull College", degree: "Diploma in Art" }]);
+  const at = `${head}Education\n\nPrCert Weaving at University of Leeds\n2011 – 2014`;
+  expect(await filled(at, "education")).toEqual([{ school: "University of Leeds", degree: "PrCert Weaving" }]);
+});
+
 test("a label below a school is no degree", async () => {
   const text = `${head}Education\n\nUniversity of Leeds\nDegree\nSep 2010 – Jul 2014`;
   expect(await filled(text, "education")).toEqual([{ school: "University of Leeds", degree: "" }]);
@@ -292,6 +324,8 @@ test("a row whose items only spaces separate is no skill", async () => {
   expect(await filled(wrapped, "skills")).toBeUndefined();
   const headings = `${head}Tools\n\nSAP QM Minitab\n\nTechnical skills\n\nWelding`;
   expect(await filled(headings, "skills")).toBeUndefined();
+  const cells = `${head}Skills\n\nPython Go Bash\tLinux Kubernetes Terraform`;
+  expect(await filled(cells, "skills")).toBeUndefined();
   const tabs = `${head}Skills\n\nProgramming\n\nPython\tGo\tBash\n\nhttps://themes.example/moon by Moon`;
   expect(await filled(tabs, "skills")).toEqual(["Python", "Go", "Bash"]);
 });
@@ -324,8 +358,6 @@ test.each([
     "names of groups in capitals",
     "PLANNING\nSAP TM\tWarehouse planning\tExcel\nEDUCATION\nUniversity of Hull\tSep 2010 - Jun 2014\nSPOKEN LANGUAGES\nDutch",
     ["SAP TM", "Warehouse planning", "Excel"],
-  const cells = `${head}Skills\n\nPython Go Bash\tLinux Kubernetes Terraform`;
-  expect(await filled(cells, "skills")).toBeUndefined();
   ],
   ["halves of items in a narrow column", "Git, Kafka, Data\nmodelling, Excel", ["Git", "Kafka", "Excel"]],
   ["rows of a table", "Skill\tLevel\nGit\nJira", ["Git", "Jira"]],
@@ -370,6 +402,16 @@ test("levels in a row below their languages belong to one language each", async 
   ]);
 });
 
+test("a row in small letters below a full row is not a skill, nor is the row above it", async () => {
+  const text = `${head}Skills\n\nPurchasing\nStock control\nSupplier\nnegotiation\nWeaving\nSage X3\nHACCP standard`;
+  expect(await filled(text, "skills")).toEqual(["Purchasing", "Stock control", "Weaving", "Sage X3", "HACCP standard"]);
+});
+
+test("a text below the last language is a level only if the others have one", async () => {
+  const text = `${head}Languages\n\nDutch\tFrench\n\nOverview\tWriting 0`;
+  expect(await filled(text, "languages")).toMatchObject([{ language: "Dutch" }, { language: "French", level: "" }]);
+});
+
 test("the form of languages of a Europass CV has no skills", async () => {
   const text = `${head}Personal skills\n\nMother tongue(s)\tDutch\nOther language(s)\nUnderstanding\tSpeaking\nEnglish\nC1\tC2\tC1\tC2`;
   expect(await filled(text, "skills")).toBeUndefined();
@@ -402,16 +444,6 @@ test.each([
   ],
   ["github", "Ada Moreau\nhttps://github.com/somebody/their-theme", undefined],
   ["website", "Ada Moreau\nLeeds (https://maps.google.com/?q=Leeds)\nhttps://moreau.example", "https://moreau.example"],
-test("a row in small letters below a full row is not a skill, nor is the row above it", async () => {
-  const text = `${head}Skills\n\nPurchasing\nStock control\nSupplier\nnegotiation\nWeaving\nSage X3\nHACCP standard`;
-  expect(await filled(text, "skills")).toEqual(["Purchasing", "Stock control", "Weaving", "Sage X3", "HACCP standard"]);
-});
-
-test("a text below the last language is a level only if the others have one", async () => {
-  const text = `${head}Languages\n\nDutch\tFrench\n\nOverview\tWriting 0`;
-  expect(await filled(text, "languages")).toMatchObject([{ language: "Dutch" }, { language: "French", level: "" }]);
-});
-
   ["website", "Ada Moreau\nwww.moreau.example/no…", undefined],
   ["website", "Ada Moreau\nwww.ada-\nmoreau.example", "www.ada-moreau.example"],
   ["website", "Ada Moreau\nLeeds\twww.ada-\tlinkedin\nmoreau.example/notes\tadamoreau", undefined],
