@@ -447,7 +447,7 @@ function refuseAwardOfOthers(
 
 /** Refuses a title that the material gives to somebody else, only mentions, denies or has with other words. */
 function refuseTitlesOfOthers(check: Check, own: readonly Statement[]): void {
-  const { words, text, style, material, language, isForeign, isTitle: isTitleOfJob, result } = check;
+  const { words, text, style, material, meaning, language, isForeign, isTitle: isTitleOfJob, result } = check;
   if (own.some(({ other, helping, delegated, negated }) => other || helping || delegated || (isForeign && negated)))
     return;
   const content = words.filter(({ kind, norm }) => kind === "word" && !isFunctionWord(norm));
@@ -485,7 +485,13 @@ function refuseTitlesOfOthers(check: Check, own: readonly Statement[]): void {
   const isBare = isTitleOfJob && only && !second && isTitle(only) && conceptsOf(only.norm).length === 1;
   if (isBare && known.every((place) => hasComplement(place, material)))
     result.missing.push({ kind: "statement", text: only.text });
-  if (found) result.missing.push({ kind: "fact of another person", text: isTitleOfJob ? text.trim() : found.text });
+  // A headline can name a field: `Senior Data Engineer | Streaming platforms`.
+  const isField = meaning === "headline" && facts.length > 1 && !facts.some(isPerson);
+  if (found)
+    (isField ? result.doubts : result.missing).push({
+      kind: isField ? "statement" : "fact of another person",
+      text: isTitleOfJob ? text.trim() : found.text,
+    });
 }
 
 const FORMER = comparedWords("formerTitles");
@@ -938,8 +944,9 @@ function checkLeading(words: readonly Word[], said: Statement, { text, material,
 const PARTNERS = grammarWords("partners");
 const MAX_WORDS_COUNTED = 2;
 
-/** True for a number that counts no led people: with a unit, a currency or a period, or of clients or suppliers. */
+/** True for a number that counts no led people: a percentage, with a unit, a currency or a period, or of clients or suppliers. */
 function countsThings(number: Word, words: readonly Word[], text: string): boolean {
+  if (isPercentage(text.slice(number.end))) return true;
   const { unit, currency, period } = quantityAt(text, number.start, number.end);
   if (unit !== undefined || currency !== undefined || period !== undefined) return true;
   const at = words.indexOf(number);

@@ -5,7 +5,7 @@ import { datesWithYear, type WrittenDate } from "../../reading/dates.ts";
 import { startsWithin } from "../../reading/entry-ranges.ts";
 import { QUALITY_WORDS } from "../../reading/grammar.ts";
 import { isPresent, type Period, periodsIn } from "../../reading/periods.ts";
-import { type Meaning, SECTION_WORDS } from "../../reading/vocabulary.ts";
+import { FACT_WORDS, type Meaning, SECTION_WORDS } from "../../reading/vocabulary.ts";
 import { checkDate, checkPresent, ISO_DATES } from "./check-dates.ts";
 import { refusePartners } from "./check-employers.ts";
 import { checkNumbers, checkOrdinals } from "./check-numbers.ts";
@@ -112,10 +112,25 @@ function freeKindWords(words: readonly Word[], text: string, of: TextCheck & { i
     // A verb such as `studied` adds nothing to an education.
     if (meaning === "education" && STUDYING.has(word.norm)) Object.assign(word, { role: "free", isStated: true });
     if (hasLevels && isAbsent && levelsOf(word, false).length > 0) word.role = "free";
+    if (isAbsent && isContactLabel(word, text)) Object.assign(word, { role: "free", isStated: true });
     // The word `level` in `JLPT level N2` states no level.
     if (meaning === "languages" && isAbsent && BESIDE_LEVELS.has(word.norm)) word.role = "free";
   }
 }
+
+const CONTACTS: ReadonlySet<Meaning | undefined> = new Set<Meaning>([
+  "phone",
+  "email",
+  "website",
+  "linkedin",
+  "github",
+]);
+/** The sign after a label, and the spaces instead of a contact. */
+const BEFORE_CONTACT = /^[.:：]?\s{5,}/u;
+
+/** True for a word such as `Tel` before a contact, of which only spaces are left. */
+const isContactLabel = ({ norm, end }: Word, text: string): boolean =>
+  CONTACTS.has(FACT_WORDS.get(norm)) && BEFORE_CONTACT.test(text.slice(end));
 
 /** Frees endings that an apostrophe joins to a date, and words that follow dates: `2018'den beri`. */
 function freeEndings(words: readonly Word[], text: string, dates: readonly WrittenDate[]): void {

@@ -1,7 +1,7 @@
 import { isFunctionWord, plain, sameStem } from "../../reading/concepts.ts";
 import { monthOf, type WrittenDate } from "../../reading/dates.ts";
 import { entryRangesIn } from "../../reading/entry-ranges.ts";
-import { isPresent, periodsIn } from "../../reading/periods.ts";
+import { isPresent, type Period, periodsIn } from "../../reading/periods.ts";
 import { countWhile } from "../../reading/sorted.ts";
 import { FACT_WORDS, type Meaning, REFEREES, SECTION_WORDS } from "../../reading/vocabulary.ts";
 import { plainTerm } from "../../reading/words.ts";
@@ -32,10 +32,11 @@ import { placesOfToken } from "./places.ts";
 import { isProse } from "./prose.ts";
 import { READ_LANGUAGES, readLanguage } from "./read-words.ts";
 import { regionOf } from "./regions.ts";
+import { sectionAt } from "./sections.ts";
 import { isWholePart } from "./segments.ts";
 import { judgeSkill } from "./skill-levels.ts";
 import { ADDRESSES, isLabelOfOthers } from "./statements.ts";
-import { titlesIn } from "./titles.ts";
+import { isPersonOfEnd, titlesIn } from "./titles.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 import { isDegree, isFactWord, isInstitution } from "./word-kinds.ts";
 
@@ -348,7 +349,7 @@ function unitsOfLine(line: string, meaning: ValueCheck["meaning"], check: ValueC
     const from = whole.start + index;
     const unit = trimmed(line, from, from + segment.length, "prose");
     const before = units.at(-1);
-    if (before && unit.end - before.start <= MAX_UNIT && endsWithAbbreviation(before.text))
+    if (before && unit.end - before.start <= MAX_UNIT && continues(before.text, unit.text))
       units.splice(-1, 1, trimmed(line, before.start, unit.end, "prose"));
     else if (unit.text !== "") units.push(unit);
   }
@@ -403,8 +404,13 @@ function itemsIn(whole: Unit, line: string, { meaning, language, material }: Val
   });
 }
 
-/** True if a sentence continues after an initial or an abbreviation. A preposition or a verb ends it: `stuurt aan.` */
-function endsWithAbbreviation(text: string): boolean {
+/**
+ * True if a sentence continues after an initial or an abbreviation. A preposition or a verb ends it: `stuurt aan.` After a
+ * letter, a sentence that begins with an article does not continue a name: `rijbewijs B. Een certificaat …`.
+ */
+function continues(text: string, next: string): boolean {
+  const [first] = tokensOf(next.slice(0, MAX_LAST_WORD));
+  if (/(?:^|\s)\p{L}\.$/u.test(text.slice(-4)) && first !== undefined && isFunctionWord(first.norm)) return false;
   // A number with a full stop can be a day: `seit 1. April`.
   if (/(?:^|\s)\d{1,2}\.$/u.test(text.slice(-9))) return true;
   const word = /(?:^|\s)(\p{L}{1,4})\.$/u.exec(text.slice(-9))?.[1];
@@ -624,42 +630,84 @@ function withoutDegrees({ names }: CheckedText, language: string): Pick<CheckedT
 }
 
 function claimsOfPhrase(text: string, { names }: Pick<CheckedText, "names">): Claim[] {
-  const [period, other] = periodsIn(text);
+  const periods = periodsIn(text);
+  const [period, other] = periods;
+  // `MSc Informatics, Bergen (2014–2016), BSc Mathematics, Oslo (2011–2014)`: each period follows its names.
+  const groups = periods.map(({ start }, at) => namesWithin(names, periods[at - 1]?.end ?? 0, start));
+  if (other !== undefined && groups.every(({ length }) => length > 1))
+    return periods.map((of, at) => ({ names: groups[at] ?? [], dates: datesOfPeriod(of), allTogether: true }));
   const dates = period ? datesOfPeriod(period) : presentIn(text);
   if (dates.length === 0 && names.flatMap(({ words }) => words).length < 2) return [];
   return [{ names, dates, allTogether: true, isChanging: other !== undefined }];
 }
 
-/** Each period with the names near it, and each pair of names that only prepositions separate. */
-function claimsOfSentence(text: string, { names: all }: CheckedText, language: string, material: Material): Claim[] {
-  const periods = periodsIn(text);
-  const [first] = periods;
-  const begin = endOfApposition(text, material);
-  const names = all.filter(({ start }) => start >= begin);
-  const isPersonFirst = first !== undefined && tokensOf(text.slice(begin, first.start)).some(isPerson);
-  const nameFirst = isPersonFirst || names.some(({ end }) => end <= (first?.start ?? 0));
-  const claims: Claim[] = periods.map((period, index) => {
+const namesWithin = (names: CheckedText["names"], from: number, to: number) =>
+  names.slice(
+    countWhile(names, ({ start }) => start < from),
+    countWhile(names, ({ end }) => end <= to),
+  );
+
+/** The parts of a sentence between commas if each with a period has names; otherwise the whole sentence. */
+function clausesOf(text: string, begin: number, names: CheckedText["names"], periods: readonly Period[]) {
+  const whole = [{ from: begin, to: text.length }];
+  if (periods.length < 2) return whole;
+  const ends = [...text.matchAll(/[,;]\s/gu)].flatMap(({ index }) => (index > begin ? [index] : []));
+  const clauses = [...ends, text.length].map((to, at) => ({ from: ends[at - 1] ?? begin, to }));
+  const dated = clauses.filter(({ from, to }) => periods.some(({ start }) => start >= from && start < to));
+  return dated.every(({ from, to }) => namesWithin(names, from, to).length > 0) ? dated : whole;
+}
+
+/** True if the names of a text from an offset on precede their periods. */
+function beginsWithName(text: string, names: CheckedText["names"], from: number, first: Period | undefined): boolean {
+  const isPersonFirst = first !== undefined && tokensOf(text.slice(from, first.start)).some(isPerson);
+  return isPersonFirst || names.some(({ end }) => end <= (first?.start ?? 0));
+}
+
+/** Each period of a clause with the names near it. */
+function claimsOfClause(text: string, names: CheckedText["names"], periods: readonly Period[], nameFirst: boolean) {
+  return periods.map((period, index) => {
     const { start, end } = period;
     const lower = nameFirst ? (periods[index - 1]?.end ?? 0) : index === 0 ? 0 : start;
     const upper = nameFirst && index < periods.length - 1 ? end : (periods[index + 1]?.start ?? text.length);
-    const near = names.slice(
-      countWhile(names, (name) => name.start < lower),
-      countWhile(names, (name) => name.end <= upper),
-    );
+    const near = namesWithin(names, lower, upper);
     const clause = text.slice(Math.min(start, ...near.map((name) => name.start)), near.at(-1)?.end ?? end);
     const isInClause = !/[,;:]/u.test(clause + text.slice(near.at(-1)?.end, start));
     return { names: near, dates: datesOfPeriod(period), allTogether: false, isInClause };
+  });
+}
+
+/** Each period with the names near it, and each pair of names that only prepositions separate. */
+function claimsOfSentence(text: string, { names: all }: CheckedText, language: string, material: Material): Claim[] {
+  const periods = periodsIn(text);
+  const begin = endOfApposition(text, material);
+  const names = all.filter(({ start }) => start >= begin);
+  const nameFirst = beginsWithName(text, names, begin, periods[0]);
+  const claims: Claim[] = clausesOf(text, begin, names, periods).flatMap(({ from, to }) => {
+    const [own, dated] = [namesWithin(names, from, to), periods.filter(({ start }) => start >= from && start < to)];
+    return claimsOfClause(text, own, dated, nameFirst || beginsWithName(text, own, from, dated[0]));
   });
   if (periods.length === 0) claims.push({ names, dates: presentIn(text), allTogether: false });
   // A general word such as `Gymnasium` can be any school.
   const own = names.filter(({ text: name }) => !isInstitution(plain(name)));
   for (const [index, name] of own.entries()) {
     const next = own[index + 1];
-    if (next && isLink(text.slice(name.end, next.start), language)) {
+    if (next && isLink(text.slice(name.end, next.start), language) && !isHomeOf(next, name, material)) {
       claims.push({ names: [name, next], dates: [], allTogether: true });
     }
   }
   return claims;
+}
+
+type ClaimedName = CheckedText["names"][number];
+
+/** True for the town of `data engineer from Bergen`, if the material has it above all jobs and schools. */
+function isHomeOf({ words }: ClaimedName, { text: title }: ClaimedName, material: Material): boolean {
+  const isAtTop = (place: Place) => material.entryAt(place) === undefined && sectionAt(place, material) === undefined;
+  return (
+    tokensOf(title).some((token) => isPerson(token) || isPersonOfEnd(token)) &&
+    words.length > 0 &&
+    words.every((places) => places.some(isAtTop))
+  );
 }
 
 /** The length of `Ann Lee, a trained joiner, ` at the start of a sentence. This title has no part in a later date. */

@@ -1,4 +1,5 @@
-import { SAME_LEGAL_FORMS } from "../../languages/common.ts";
+import { SAME_LEGAL_FORMS, SAME_LONG_FORMS } from "../../languages/common.ts";
+import { CV_LANGUAGES } from "../../languages/languages.ts";
 import {
   capitalizedNouns,
   cognateOf,
@@ -24,6 +25,7 @@ import {
   type Word,
 } from "./checked-text.ts";
 import { determinersOf, isDefinite } from "./determiners.ts";
+import { levelsOf } from "./language-levels.ts";
 import type { Material, Place } from "./material.ts";
 import { isOnlyField, namedTermsIn } from "./named-terms.ts";
 import { areNear, contains, derived, partAt, textsBeside } from "./places.ts";
@@ -117,6 +119,8 @@ function checkRun(run: Word[], check: Check): void {
   const { text, material, result } = check;
   const { missing, doubts, found } = result;
   removeSharedPlaces(run, material);
+  // The kind of another school says nothing about this one.
+  if (namesSchoolWithoutKind(run, material)) for (const word of run) if (SCHOOL_KINDS.has(word.norm)) word.places = [];
   const absent = run.filter((word) => word.places.length === 0 && !isPartOfKnown(word, run, check.known));
   if (absent.length > 0) {
     const wrong = absent.filter((word) => !isDoubtful(word, run, check));
@@ -156,6 +160,26 @@ function isAnotherOfKind(run: readonly Word[], material: Material): boolean {
 
 const isKind = ({ text, norm }: Token): boolean => EMPLOYERS.occursIn(text) || isInstitution(norm);
 
+/**
+ * True if the material does not say which kind of school a known name of some words is: `Hogeschool Windesheim`, for
+ * `HBO, Windesheim`.
+ */
+function namesSchoolWithoutKind(run: readonly Word[], material: Material): boolean {
+  const kinds = run.filter(({ norm }) => SCHOOL_KINDS.has(norm));
+  const names = run.filter((word) => word.capital && !kinds.includes(word));
+  const isAlone = (place: Place) =>
+    sectionAt(place, material) === "education" &&
+    !tokensOf(material.written(partAt(place, REACH, material, SEGMENT))).some(isKind);
+  return kinds.length > 0 && names.length > 0 && names.every(({ places }) => places.some(isAlone));
+}
+
+/** Words such as `Hogeschool`, and those of `University of Applied Sciences`. */
+const SCHOOL_KINDS: ReadonlySet<string> = new Set(
+  [...CV_LANGUAGES.map(({ schools }) => schools), ...SAME_LONG_FORMS.filter((forms) => forms.startsWith("FH, "))]
+    .flatMap(tokensOf)
+    .flatMap(({ norm }) => (isFunctionWord(norm) ? [] : [norm])),
+);
+
 /** True if the part of a line around a place lacks the name that the value says and has another one. */
 function hasOtherName(place: Place, name: Word, run: readonly Word[], material: Material): boolean {
   const part = partAt(place, REACH, material, SEGMENT);
@@ -194,6 +218,8 @@ function isDoubtful(word: Word, run: readonly Word[], check: Check): boolean {
   if (style === "name" || word.norm.length < 2 || isExpert(word.norm)) return false;
   if (isHolder(word, check) || isVerbOfLeader(word, check)) return true;
   if (isLegalForm(word, check) || isCountryOfTown(word, run, check)) return true;
+  if (SCHOOL_KINDS.has(word.norm) && namesSchoolWithoutKind(run, check.material)) return true;
+  if (isGroupOfSkills(word, check)) return true;
   const before = run[indexOf(word, run) - 1];
   if (before && LEGAL_FORMS.occursIn(word.text)) return false;
   if (word.unusual && isEndOf(word, known)) return true;
@@ -232,7 +258,8 @@ function isStatedOtherwise(word: Word, check: Check): boolean {
   const { known, language, material } = check;
   if (isAnyDegree(word)) return known.some((other) => isDegree(other, language));
   const isEnded = (place: Place) => material.isFinished(place) || material.achievement(place) === "unachieved";
-  if (!word.capital && isFinishing(word.norm, [language])) return known.some(({ places }) => places.some(isEnded));
+  if ((!word.capital || word.isFirst) && isFinishing(word.norm, [language]))
+    return known.some(({ places }) => places.some(isEnded));
   return isVerbOfLeader(word, check);
 }
 
@@ -302,7 +329,8 @@ function isHard(word: Word, run: readonly Word[], check: Check): boolean {
   const isTranslatedTitle = isForeign && isTitleOfJob === true;
   // In a list of languages, other words are levels.
   if (check.meaning === "languages" && !isForeign) return true;
-  const isOrdinary = word.isNoun || (word.isFirst && (facts.length > 2 || isForeign) && !run[1]?.capital);
+  const isFirst = word.isFirst && (facts.length > 2 || isForeign || isBeforeLink(word, words)) && !run[1]?.capital;
+  const isOrdinary = word.isNoun || isFirst || (word.isFirst && isFinishing(word.norm, [language]));
   if (isAnyDegree(word) && statesDegree(check.material)) return false;
   if (word.capital && !isTranslatedTitle && (!isOrdinary || isBesideTitle(word, run, check))) return true;
   if (!isFactWord(word) && !isTitle(word)) return isNamedTerm(word) && !isForeign;
@@ -315,6 +343,12 @@ function isHard(word: Word, run: readonly Word[], check: Check): boolean {
   const isOrdinaryFact =
     isOccupation(word) || isSubject(word) || isOrdinaryCompound(word) || (!word.capital && means(word.norm, SCHOOL));
   return !isCounted && !(isForeign && isOrdinaryFact);
+}
+
+/** True for the noun of `Planning of trips`, unlike the first word of a name such as `Bank of America`. */
+function isBeforeLink(word: Word, words: readonly Word[]): boolean {
+  const [link, next] = words.slice(indexOf(word, words) + 1);
+  return link?.followsDirectly === true && !link.capital && LINKS.has(link.norm) && next?.capital === false;
 }
 
 /** The kind of a school, without its name, says as little as an occupation. */
@@ -434,6 +468,15 @@ function isCountryOfTown(word: Word, run: readonly Word[], { words, text, materi
   return town?.capital === true && town.places.length > 0 && !isFactWord(town);
 }
 
+const GROUP = /^[^\n,;.:：]{0,40}[:：]\s/u;
+
+/** True for the label of a group of known skills: `Transformation: dbt`. A product, a level or a title is no group. */
+function isGroupOfSkills(word: Word, { known, text, meaning }: Check): boolean {
+  if (meaning !== "skills" || known.length === 0 || !GROUP.test(text.slice(word.end))) return false;
+  const isLevel = levelsOf(word, true).length > 0 || CLAIMS.has(word.norm);
+  return !word.unusual && !isLevel && !isFactWord(word) && !isProduct(word.norm) && !isTitle(word);
+}
+
 const MAX_NEW_WORDS = 3;
 const MIN_UNKNOWN = 3;
 const SEGMENT = /[,;|•()\n\t:–—]/u;
@@ -448,7 +491,9 @@ const MAX_NEAR = 200;
 function isTranslatedName(word: Word, run: readonly Word[], check: Check): boolean {
   const { known, facts, text, material, isForeign, style, meaning } = check;
   if (!isForeign || style === "name" || meaning === "skills") return false;
-  if (isNamedTerm(word) || isProperName(word, run, check)) return false;
+  if (isNamedTerm(word)) return false;
+  if (isKindOfEmployer(word, run, material)) return true;
+  if (isProperName(word, run, check)) return false;
   if (isGlossed([word], check) && (!isFactWord(word) || isOfPlace(word) || isInstitution(word.norm))) return true;
   if (hasMeaning(word) && isAbbreviatedSchool(run, check)) return true;
   if (isFactWord(word) && !(isOfPlace(word) && run.some(({ norm }) => isInstitution(norm)))) return false;
@@ -465,6 +510,16 @@ function isTranslatedName(word: Word, run: readonly Word[], check: Check): boole
   return beside.some(({ places }) =>
     places.slice(0, MAX_COMPARED_PLACES).some((place) => hasUnknownBeside(place, word, known, material)),
   );
+}
+
+/** True for a kind of employer before a name to which the material gives a kind: `Ayuntamiento de Kampen` for `Gemeente Kampen`. */
+function isKindOfEmployer(word: Word, run: readonly Word[], material: Material): boolean {
+  if (!isKind(word) || isFactWord(word) || LEGAL_FORMS.occursIn(word.text)) return false;
+  const hasKind = (place: Place) =>
+    tokensOf(material.written(partAt(place, REACH, material, SEGMENT))).some(
+      (token) => isKind(token) && !isFactWord(token) && !LEGAL_FORMS.occursIn(token.text),
+    );
+  return run.some(({ capital, places }) => capital && places.some(hasKind));
 }
 
 /** True for words before parentheses with a name of the material: `German Sports Union (Deutscher Sportverein)`. */

@@ -153,11 +153,14 @@ export function isStated(level: string, known: ReadonlySet<string>): boolean {
  */
 export function judgeLevels(text: string, known: LanguageLevels): "stated" | "doubtful" | "wrong" | undefined {
   const said = [...(text.includes("\n") ? [] : languageLevelsIn(text))];
-  const isOther = ({ norm, kind, text: word }: Token) =>
+  const isOther = ({ norm, kind, text: word }: Token, at: number, tokens: readonly Token[]) =>
     kind === "number" ||
     (kind === "ideographs"
       ? isOtherRun(word)
-      : termsOf(`:${norm}`).length === 0 && !QUALITY_WORDS[1].has(norm) && /^\p{Lu}/u.test(word));
+      : termsOf(`:${norm}`).length === 0 &&
+        !QUALITY_WORDS[1].has(norm) &&
+        !isFirstLanguage(tokens, at, text) &&
+        /^\p{Lu}/u.test(word));
   if (said.length === 0 || said.some(([language]) => !known.has(language))) return undefined;
   if (text.length > MAX_LINE || tokensOf(text).some(isOther) || /[.!?]$/.test(text)) return undefined;
   if (wrongLevels(text, known).length > 0) return "wrong";
@@ -206,13 +209,13 @@ function termsOf(line: string): Term[] {
     const gap = line.slice(tokens[at - 1]?.end ?? 0, token.start);
     isAfterSign = /[(（:：,–—|=-]/u.test(gap) || (isAfterSign && !/[;)）、]/u.test(gap));
     isGloss = /[(（:：–—|=]|\s-\s/u.test(gap) || (isGloss && !/[;,)）]/u.test(gap));
-    if (/[,;/]/u.test(gap) || (BETWEEN_CLAUSES.has(token.norm) && !isArticle(tokens, at))) clause += 1;
+    if (/[,;/.]/u.test(gap) || (BETWEEN_CLAUSES.has(token.norm) && !isArticle(tokens, at))) clause += 1;
     if (isFirstLanguage(tokens, at, line)) return [{ kind: "level", id: "native", isGloss }];
     const language = languageOf(token);
     const isFirst = at === 0 || /[:：]/u.test(gap);
     if (token.kind === "ideographs")
       return termsOfRun(token.text, isAfterSign).map((term) => ({ ...term, isFirst, isGloss }));
-    if (language) return [{ kind: "language", id: language }];
+    if (language) return [{ kind: "language", id: language, clause }];
     const compound = termsOfCompound(token.norm);
     if (compound.length > 0) return compound;
     const use = USES.get(token.norm);
@@ -305,7 +308,8 @@ export function levelsOf({ norm, kind }: Token, isAfterSign: boolean): Term[] {
 function pairsOf(terms: readonly Term[]): [language: string, level: string][] {
   const starts = terms.flatMap(({ kind }, at) => (kind === "language" ? at : []));
   const ofUses = starts.flatMap((from, at) => {
-    const own = terms.slice(from + 1, starts[at + 1]);
+    const next = terms[starts[at + 1] ?? terms.length];
+    const own = terms.slice(from + 1, starts[at + 1]).filter((term) => !isOfNext(term, terms[from], next));
     const language = terms[from]?.id ?? "";
     return own.flatMap(({ kind, id: use, clause, isDenied }): [string, string][] => {
       const beside = kind === "use" ? own.filter((other) => other.clause === clause) : [];
@@ -318,6 +322,10 @@ function pairsOf(terms: readonly Term[]): [language: string, level: string][] {
   });
   return [...pairsWithoutUses(terms.filter(({ kind }) => kind !== "use")), ...ofUses];
 }
+
+/** True for the level or use of a clause with a later language: `some` of `Norwegian, English and some German`. */
+const isOfNext = (term: Term, before: Term | undefined, next: Term | undefined): boolean =>
+  term.isGloss !== true && term.clause !== undefined && term.clause !== before?.clause && term.clause === next?.clause;
 
 /** A level belongs to the languages before it, or to those after it if the line begins with a level. */
 function pairsWithoutUses(line: readonly Term[]): [language: string, level: string][] {
@@ -332,6 +340,17 @@ function pairsWithoutUses(line: readonly Term[]): [language: string, level: stri
     return line.flatMap(({ kind, id, isGloss, isBeside }, at): [string, string][] => {
       const language = line[isGloss || isBeside ? at - 1 : at + 1];
       return kind === "level" && language?.kind === "language" ? [[language.id, id]] : [];
+    });
+  const isClausal = line.some((term, at) => {
+    const before = line.slice(0, at).findLast(({ kind }) => kind === "language");
+    return term.kind === "level" && before !== undefined && isOfNext(term, before, line[at + 1]);
+  });
+  if (isClausal)
+    return line.flatMap((term, at): [string, string][] => {
+      const before = line.slice(0, at).findLast(({ kind }) => kind === "language");
+      const next = line[at + 1];
+      const language = next?.kind === "language" && isOfNext(term, before, next) ? next : before;
+      return term.kind === "level" && language !== undefined ? [[language.id, term.id]] : [];
     });
   // Levels before their languages: `speaks native Norwegian and fluent English`.
   const levelsFirst = line[0]?.kind === "level" && (line[0].isFirst === true || line.at(-1)?.kind === "language");

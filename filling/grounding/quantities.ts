@@ -358,7 +358,7 @@ function ownQuantityAt(text: string, start: number, end: number): Quantity {
     period: isLasting
       ? (periodOf([first], unit) ?? periodOf(later.slice(0, MAX_WORDS_BEFORE_PERIOD)))
       : (periodOf(later) ??
-        otherPeriod(right) ??
+        otherPeriod(clause) ??
         periodOf(said.slice(/[:：]/u.test(before) ? -MAX_WORDS : -MAX_WORDS_BEFORE_NUMBER))),
     basis: basisOf(right) ?? basisOf(tokensOf(before.split(/[(（]/u).at(-1) ?? "").slice(-MAX_WORDS)),
   };

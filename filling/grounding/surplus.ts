@@ -1,6 +1,6 @@
 import { comparedWords, isFunctionWord, sameStem } from "../../reading/concepts.ts";
 import { datesWithYear } from "../../reading/dates.ts";
-import { grammarWords } from "../../reading/grammar.ts";
+import { grammarWords, QUALITY_WORDS } from "../../reading/grammar.ts";
 import { periodsIn } from "../../reading/periods.ts";
 import { blanked, type Check, MAX_COMPARED_PLACES, type Word } from "./checked-text.ts";
 import type { Material, Place } from "./material.ts";
@@ -40,8 +40,10 @@ const SEASON_OF_DATE = /^(?:\s\p{L}{1,3})?\s{4,}/u;
 export function refuseSurplus({ words, text, style, isForeign, material, result }: Check): void {
   if (style === "name" || isForeign) return;
   const content = words.filter(isContent);
+  // The noun of `a basic command of Scala` adds nothing.
+  const isKnowledge = ({ norm }: Word) => style === "prose" && QUALITY_WORDS[1].has(norm);
   const isAbsent = (word: Word | undefined): word is Word =>
-    word !== undefined && isUnknown(word) && !SEASON_OF_DATE.test(text.slice(word.end));
+    word !== undefined && isUnknown(word) && !isKnowledge(word) && !SEASON_OF_DATE.test(text.slice(word.end));
   if (!content.some(isAbsent)) return;
   const add = (added: readonly Word[] | undefined, facts = result.missing) => {
     if (added) facts.push({ kind: "statement", text: text.slice(added[0]?.start, added.at(-1)?.end) });

@@ -1,4 +1,4 @@
-import { beginsNumber, plain } from "../../reading/concepts.ts";
+import { beginsNumber, conceptsOf, plain } from "../../reading/concepts.ts";
 import { withPlainDigits } from "../../reading/digits.ts";
 import { anyOf, grammarWords } from "../../reading/grammar.ts";
 import { numeralsIn } from "../../reading/numerals.ts";
@@ -33,10 +33,29 @@ export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   for (const { 0: found, index } of withPlainDigits(text).matchAll(TOKEN)) {
     const token = tokenOf(text.slice(index, index + found.length), found, index);
-    if (token.kind === "ideographs") tokens.push(...withNumerals(token));
+    const joined = tokens.length === 0 ? undefined : dottedDegree(tokens.at(-1), token, text);
+    if (joined) tokens.splice(-1, 1, joined);
+    else if (token.kind === "ideographs") tokens.push(...withNumerals(token));
     else tokens.push(token);
   }
   return withWholeNumbers(tokens, text);
+}
+
+const DEGREES = new Set(["bachelor", "master", "doctorate"]);
+const MAX_DOTTED = 4;
+
+/** One token for a degree that is written with full stops, such as `M.Sc.` and `B. A.`; undefined for other words. */
+function dottedDegree(first: Token | undefined, second: Token, text: string): Token | undefined {
+  if (first === undefined || !first.capital || !second.capital || second.end - first.start > MAX_DOTTED + 2)
+    return undefined;
+  if (!/^\.\s?$/u.test(text.slice(first.end, second.start))) return undefined;
+  const norm = first.norm + second.norm;
+  const isDegree =
+    norm.length <= MAX_DOTTED &&
+    conceptsOf(norm)
+      .flat()
+      .some(({ id }) => DEGREES.has(id));
+  return isDegree ? { ...first, norm, end: second.end, text: text.slice(first.start, second.end) } : undefined;
 }
 
 /** Divides a run of ideographs at its numbers: `三千万` in `年销售额三千万元`. */

@@ -86,7 +86,7 @@ export const grammar: Grammar = {
   together: "celkem, dohromady, celkově",
   rates: "za na",
   exclusive: "jediny jedina",
-  firstLanguages: "prvni+jazyk",
+  firstLanguages: "prvni+jazyk rodny+jazyk matersky+jazyk",
   relocating: "prestehovat prestehovani stehovani",
   moving: "mobilita",
   abstractEndings: "ani eni ost stvi logie ace",

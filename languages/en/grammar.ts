@@ -95,7 +95,7 @@ export const grammar: Grammar = {
   together: "altogether, together, in total, in all, total, overall, combined",
   rates: "per a an",
   exclusive: "sole solely single-handed",
-  firstLanguages: "first+language first+languages",
+  firstLanguages: "first+language first+languages mother+tongue mother+tongues",
   relocating: "relocate relocates relocating relocation",
   moving: "move moves moving mobility mobile",
   inflections: "s es us",

@@ -89,7 +89,7 @@ export const grammar: Grammar = {
   multiples: "100=duplico|duplicado|duplicada|duplicar|doblo 200=triplico|triplicado|triplicada|triplicar",
   rates: "por",
   exclusive: "unico unica exclusivo exclusiva",
-  firstLanguages: "lengua+primera primera+lengua primer+idioma",
+  firstLanguages: "lengua+primera primera+lengua primer+idioma lengua+materna lenguas+maternas idioma+materno",
   relocating: "reubicacion reubicarse reubicarme mudarse mudarme trasladarse trasladarme",
   moving: "traslado movilidad mudanza residencia",
   inflections: "s es a as o os",

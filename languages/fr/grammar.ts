@@ -90,7 +90,7 @@ export const grammar: Grammar = {
   multiples: "100=double|doublee|doubler|doublement 200=triple|triplee|tripler|triplement",
   rates: "par",
   exclusive: "unique",
-  firstLanguages: "langue+premiere premiere+langue",
+  firstLanguages: "langue+premiere premiere+langue langue+maternelle langues+maternelles",
   relocating: "demenager demenagement",
   moving: "mobile mobilite mutation residence",
   inflections: "s e es x le les ie",

@@ -91,7 +91,7 @@ export const grammar: Grammar = {
   together: "in totale, complessivamente, in tutto, complessivi, complessive",
   rates: "per al alla",
   exclusive: "unico unica",
-  firstLanguages: "prima+lingua lingua+prima",
+  firstLanguages: "prima+lingua lingua+prima lingua+madre madre+lingua lingua+materna",
   relocating: "trasferirsi trasferirmi trasloco",
   moving: "trasferimento mobilita residenza",
   abstractEndings: "zione sione mento logia ismo",

@@ -87,7 +87,7 @@ export const grammar: Grammar = {
   multiples: "100=duplicou|duplicado|duplicada|duplicar|dobrou 200=triplicou|triplicado|triplicada|triplicar",
   rates: "por",
   exclusive: "unico unica",
-  firstLanguages: "primeira+lingua lingua+primeira primeiro+idioma",
+  firstLanguages: "primeira+lingua lingua+primeira primeiro+idioma lingua+materna idioma+materno",
   relocating: "relocalizacao realocacao",
   moving: "mudanca mudar mobilidade residencia",
   inflections: "s es a as o os",

@@ -159,3 +159,76 @@ test.each<Case>([
   [ACCOUNTANT, "fr", "Master compta, Lyon, depuis 2023", "stated", "education"],
   [ACCOUNTANT, "fr", "Anglais : C1 / Italien : A2 / Wolof : à l'oral / Français : natif", "stated", "languages"],
 ])("a fact of a list or of a line with a sentence is kept: %#", expectAnswer);
+
+const PLANNER = `Signe Aalto-Munk
+Senior Network Planner
+signe.aalto@example.net | +45 20 11 22 33 | Esbjerg, Denmark
+
+Profile
+Planner of freight trains. Familiar with Julia. Basic knowledge of QGIS.
+
+Experience
+Vestbane Cargo, Senior Network Planner, Apr 2019 - present
+- Cut the weekly empty mileage by 22 percent
+- Coached a crew of 5 planners
+- Managed a budget of DKK 3,400,000
+Sundlinien, Route Planner, Jan 2015 - Mar 2019
+Gemeente Deventer, Clerk, 2013 - 2014
+
+Education
+MSc Transport, University of Esbjerg, 2012 - 2014
+BSc Geography, University of Aarhus, 2009 - 2012 (completed with honours)
+HBO Logistics, Saxion, Deventer, 2005 - 2009
+
+Skills: Python, Kafka, crew planning
+Languages: Danish (native), English (C1), German (A2)
+References: Ole Krag, Sundlinien, ole.krag@sundlinien.example
+`;
+test.each<Case>([
+  [PLANNER, "en", "Sr. Network Planner", "stated", "headline"],
+  [PLANNER, "en", "Senior Network Planner | Freight trains | Esbjerg", "unconfirmed", "headline"],
+  [PLANNER, "de", "Planerin aus Esbjerg, die den Leerlauf um 22 % senkte.", "kept"],
+  [PLANNER, "nl", "Senior planner uit Esbjerg met ervaring in goederentreinen.", "kept"],
+  [PLANNER, "en", "Speaks Danish, English and some German.", "kept"],
+  [PLANNER, "en", [{ language: "Danish", level: "Mother tongue" }], "stated"],
+  [PLANNER, "fr", "Danois : Langue maternelle", "stated", "languages"],
+  [PLANNER, "en", "Has a basic command of QGIS.", "kept"],
+  [PLANNER, "en", "The weekly empty runs became 22 % shorter.", "kept"],
+  [
+    PLANNER,
+    "en",
+    "Cut the weekly empty mileage by 22%, coached a crew of five and managed a budget of DKK 3.4 million.",
+    "kept",
+  ],
+  [PLANNER, "en", "Coaching of 5 planners", "kept"],
+  [PLANNER, "en", "Languages in use: Python\nEvents: Kafka", "kept", "skills"],
+  [PLANNER, "en", "Tel. +45 20 11 22 33", "stated"],
+  [PLANNER, "en", "Ole Krag (Sundlinien) – mail: ole.krag@sundlinien.example", "kept", "references"],
+  [PLANNER, "de", "M.Sc. Transport, Universität Esbjerg, 2012–2014", "kept", "education"],
+  [PLANNER, "nl", "Hogeschool Saxion, Deventer, 2005 - 2009", "kept", "education"],
+  [PLANNER, "en", "HBO Logistics, Saxion University of Applied Sciences, Deventer", "unconfirmed", "education"],
+  [PLANNER, "en", "MSc Transport, Esbjerg (2012–2014) and BSc Geography, Aarhus (2009–2012)", "kept", "education"],
+  [PLANNER, "es", [{ empresa: "Ayuntamiento de Deventer", inicio: "2013" }], "kept"],
+  [
+    PLANNER,
+    "en",
+    "Began in 2013 as a clerk with Gemeente Deventer, joined Sundlinien as a route planner in January 2015 and has been with Vestbane Cargo since 2019.",
+    "kept",
+  ],
+])("the usual wording of a model for a fact is kept: %#", expectAnswer);
+test.each<Case>([
+  [PLANNER, "en", "Jr. Network Planner", "refused", "headline"],
+  [PLANNER, "en", "Speaks Danish, German and some Swedish.", "refused"],
+  [PLANNER, "en", [{ language: "English", level: "Mother tongue" }], "changed"],
+  [PLANNER, "en", "Kubernetes: Kafka", "refused", "skills"],
+  [PLANNER, "de", "Ph.D. Transport, Universität Esbjerg, 2012–2014", "refused", "education"],
+  [PLANNER, "en", "BSc Geography, Aarhus College, 2009 - 2012", "refused", "education"],
+  [PLANNER, "en", "MSc Transport, Aarhus (2012–2014) and BSc Geography, Esbjerg (2009–2012)", "refused", "education"],
+  [PLANNER, "es", [{ empresa: "Ayuntamiento de Aarhus", inicio: "2013" }], "changed"],
+  [
+    PLANNER,
+    "en",
+    "Began in 2013 as a clerk with Sundlinien, joined Gemeente Deventer as a route planner in January 2015 and has been with Vestbane Cargo since 2019.",
+    "refused",
+  ],
+])("a fact that only looks like the usual wording is refused: %#", expectAnswer);
