@@ -1,3 +1,4 @@
+import { getCountries, getCountryCallingCode } from "libphonenumber-js/max";
 import topLevelDomains from "tlds" with { type: "json" };
 import { withPlainDigits } from "./digits.ts";
 import type { Span } from "./fold.ts";
@@ -9,7 +10,7 @@ interface Contacts {
   emails: string[];
   /** Addresses without scheme and `www.`. */
   links: string[];
-  /** Digits only. */
+  /** Digits, after a plus if they begin with a country code. */
   phones: string[];
 }
 
@@ -18,7 +19,7 @@ export function contactsIn(text: string): Contacts {
   return {
     emails: emailSpans(plain).map(({ start, end }) => plain.slice(start, end).toLowerCase()),
     links: linksIn(plain).map(normalLink),
-    phones: phonesIn(plain).map((phone) => phone.replace(/\D/g, "")),
+    phones: phonesIn(plain).map(normalPhone),
   };
 }
 
@@ -127,6 +128,33 @@ function phonesIn(text: string): string[] {
 
 function isPhone(number: string): boolean {
   return number.replace(/\D/g, "").length >= 9 && !consistsOfDates(number);
+}
+
+/** The digits of a phone number: `+44 (0)20 …` and `004420…` are +4420… */
+export function normalPhone(written: string): string {
+  const international = written.replace(/^\s*\(?(?:\+|00)/u, "+");
+  const digits = international.replaceAll("(0)", "").replace(/\D/g, "");
+  return international.startsWith("+") ? `+${digits}` : digits;
+}
+
+const CALLING_CODES: ReadonlySet<string> = new Set(getCountries().map((country) => getCountryCallingCode(country)));
+/** The longest phone number (E.164). A longer run of digits is several numbers. */
+const MAX_DIGITS = 15;
+
+/** True for two spellings of one phone number, in the form of `normalPhone`: one can lack the country code. */
+export function isSamePhone(one: string, other: string): boolean {
+  const [digits, known] = [one.replace("+", ""), other.replace("+", "")];
+  if (digits === known) return true;
+  if (known.length > MAX_DIGITS) return known.includes(digits.replace(/^0/, ""));
+  return isNationalOf(one, known) || isNationalOf(other, digits);
+}
+
+/** True for `020 7946` and the digits of `+44 20 7946`; in some countries the zero stays. */
+function isNationalOf(national: string, digits: string): boolean {
+  if (national.startsWith("+")) return false;
+  return [national, national.replace(/^0/, "")].some(
+    (number) => digits.endsWith(number) && CALLING_CODES.has(digits.slice(0, digits.length - number.length)),
+  );
 }
 
 /** The digits of every long number without separators: documents and answers group digits differently. */

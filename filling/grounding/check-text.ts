@@ -1,6 +1,6 @@
 import { AFTER_DATES } from "../../languages/other-levels.ts";
 import { languageAmong } from "../../reading/concepts.ts";
-import { contactsIn, withoutContacts } from "../../reading/contacts.ts";
+import { contactsIn, isSamePhone, normalPhone, withoutContacts } from "../../reading/contacts.ts";
 import { datesWithYear, type WrittenDate } from "../../reading/dates.ts";
 import { startsWithin } from "../../reading/entry-ranges.ts";
 import { QUALITY_WORDS } from "../../reading/grammar.ts";
@@ -38,7 +38,7 @@ export function checkText(text: string, textCheck: TextCheck): CheckedText {
   const { material, style, language: tag } = textCheck;
   const result: CheckedText = { missing: [], doubts: [], found: [], names: [] };
   const isDates = ISO_DATES.test(text.trim());
-  if (!isDates) checkContacts(text, material, result);
+  if (!isDates && checkContacts(text, textCheck, result)) return result;
   const bare = isDates ? text : withoutContacts(text);
   const [dates, periods] = [datesWithYear(bare), periodsIn(bare)];
   for (const date of dates) checkDate(date, text, material, result);
@@ -173,13 +173,47 @@ function isTranslation({ kind }: MissingFact, { facts, known, words }: Check, da
   return known.length > 0 && absent * (kind === "name" ? 2 : 1) <= known.length + numbers + dates;
 }
 
-function checkContacts(text: string, material: Material, { missing }: CheckedText): void {
+/** The only phone number that a value is, which need not have a country code or a zero. */
+function phoneAlone(text: string, { meaning }: TextCheck): string[] {
+  const digits = meaning === "phone" && !/\p{L}/u.test(text) ? normalPhone(text) : "";
+  return digits.length >= MIN_DIGITS ? [digits] : [];
+}
+
+/** Returns whether the text is nothing but a phone number. */
+function checkContacts(text: string, textCheck: TextCheck, { missing }: CheckedText): boolean {
+  const { material } = textCheck;
+  const phone = phoneAlone(text, textCheck);
   const { emails, links, phones } = contactsIn(text);
-  const holds = (part: string) => material.phrase(part).length > 0;
+  const others = (text.match(ADDRESS) ?? []).filter((address) =>
+    emails.every((email) => !address.toLowerCase().includes(email)),
+  );
   const add = (kind: FactKind, parts: string[], isKnown: (part: string) => boolean) => {
     for (const part of new Set(parts)) if (!isKnown(part)) missing.push({ kind, text: part });
   };
-  add("e-mail address", emails, (email) => material.emails.has(email) || holds(email));
-  add("link", links, (link) => material.links.has(link) || holds(link));
-  add("phone number", phones, (phone) => material.phones.has(phone.slice(-8)));
+  const isWritten = (part: string) => material.texts.some(({ text: known }) => holdsAddress(known, part));
+  add("e-mail address", [...emails, ...others], (email) => material.emails.has(email) || isWritten(email));
+  add("link", links, (link) => material.links.has(link) || isWritten(link));
+  add("phone number", phone.length > 0 ? phone : phones, (number) =>
+    material.phones.some((known) => isSamePhone(number, known)),
+  );
+  return phone.length > 0;
+}
+
+/** What can be meant as an e-mail address, also without a known domain. */
+const ADDRESS = /[^\s@<>()"',;:/]{1,64}@[^\s@<>()"',;:]{1,255}/gu;
+const MIN_DIGITS = 5;
+const [BEFORE_ADDRESS, AFTER_ADDRESS] = [/[\p{L}\p{N}._%+@/-]$/u, /^(?:[\p{L}\p{N}_%+@/-]|\.[\p{L}\p{N}])/u];
+
+/** True if a text has a whole address: not `ann@example.org` in `joann@example.org`. */
+function holdsAddress(text: string, address: string): boolean {
+  const lower = text.toLowerCase();
+  const wanted = address.toLowerCase();
+  for (let at = lower.indexOf(wanted); at >= 0; at = lower.indexOf(wanted, at + 1)) {
+    const [before, after] = [
+      lower.slice(Math.max(0, at - 2), at),
+      lower.slice(at + wanted.length, at + wanted.length + 2),
+    ];
+    if (!BEFORE_ADDRESS.test(before) && !AFTER_ADDRESS.test(after)) return true;
+  }
+  return false;
 }

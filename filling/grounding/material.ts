@@ -95,7 +95,7 @@ export interface Material {
   emails: ReadonlySet<string>;
   links: ReadonlySet<string>;
   /** Each sequence of eight digits within a phone number, because spellings differ in their prefixes. */
-  phones: ReadonlySet<string>;
+  phones: readonly string[];
   years: ReadonlySet<number>;
   languageLevels: LanguageLevels;
   /** The languages of the texts, as `mainLanguages` finds them. */
@@ -217,7 +217,7 @@ export function readMaterial(sources: readonly SourceText[]): Material {
     isHeading: ({ source, start }) => isWithin(texts[source]?.headings ?? [], start),
     emails: new Set(facts.emails),
     links: new Set(facts.links),
-    phones: new Set([...facts.phones, ...longNumbersIn(all)].flatMap(partsOfPhone)),
+    phones: [...new Set([...facts.phones, ...longNumbersIn(all)])],
     years: new Set([...texts.flatMap(({ dates }) => dates.flatMap(yearsOf)), ...possibleYears(all)]),
     languageLevels: languageLevelsIn(texts.map(withoutOthers).join("\n")),
     languages: new Set(texts.flatMap(({ languages }) => languages)),
@@ -723,10 +723,6 @@ function studyAt(text: string, { start, end }: EntryRange, offset: number): [num
     at += line.length + 1;
   }
   return [from, end];
-}
-
-function partsOfPhone(digits: string): string[] {
-  return Array.from({ length: Math.max(0, digits.length - 7) }, (_, at) => digits.slice(at, at + 8));
 }
 
 function partsOf({ readings }: WrittenDate): Set<string> {

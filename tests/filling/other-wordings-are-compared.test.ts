@@ -209,6 +209,9 @@ test.each<Case>([
   [PLANNER, "en", "HBO Logistics, Saxion University of Applied Sciences, Deventer", "unconfirmed", "education"],
   [PLANNER, "en", "MSc Transport, Esbjerg (2012–2014) and BSc Geography, Aarhus (2009–2012)", "kept", "education"],
   [PLANNER, "es", [{ empresa: "Ayuntamiento de Deventer", inicio: "2013" }], "kept"],
+  [PLANNER, "en", "0045 20 11 22 33", "stated", "phone"],
+  [PLANNER, "en", "20112233", "stated", "phone"],
+  [PLANNER, "en", "Signe Aalto-Munk, signe.aalto@example.net.", "kept"],
   [
     PLANNER,
     "en",
@@ -218,6 +221,12 @@ test.each<Case>([
 ])("the usual wording of a model for a fact is kept: %#", expectAnswer);
 test.each<Case>([
   [PLANNER, "en", "Jr. Network Planner", "refused", "headline"],
+  [PLANNER, "en", "+46 20 11 22 33", "refused", "phone"],
+  [PLANNER, "en", "+45 20 11 22 3", "refused", "phone"],
+  [PLANNER, "en", "11 22 33", "refused", "phone"],
+  [PLANNER, "en", "signeaalto@example.net", "refused", "email"],
+  [PLANNER, "en", "signe.aalto@examplenet", "refused", "email"],
+  [PLANNER, "en", "aalto@example.net", "refused", "email"],
   [PLANNER, "en", "Speaks Danish, German and some Swedish.", "refused"],
   [PLANNER, "en", [{ language: "English", level: "Mother tongue" }], "changed"],
   [PLANNER, "en", "Kubernetes: Kafka", "refused", "skills"],
