@@ -487,8 +487,9 @@ function isComputable(word: Word, following: readonly Word[], quantity: Quantity
   const counted = following.filter(({ places }) => hasOtherNumber(places, material));
   if (counted.length > 0)
     return unit === undefined && counted.some((noun) => isDifference(amounts, noun.places, check));
-  // A number of jobs is not a number of people.
-  const isOfEntries = isCount && !(following[0] && isPersons(following[0]));
+  // A number of jobs is not a number of people, nor the factor of `three times faster`.
+  const factor = check.words[indexOf(word, check.words) + 1];
+  const isOfEntries = isCount && !(following[0] && isPersons(following[0])) && !(factor && TIMES.has(factor.norm));
   return isOfEntries && amounts.some((amount) => material.counts.has(amount));
 }
 

@@ -95,7 +95,18 @@ export function checkText(text: string, textCheck: TextCheck): CheckedText {
   refuseSurplus(check);
   checkWorkingTime(check);
   if (style === "prose") doubtForeignProse(check);
+  if (style === "name") refuseParticles(check);
   return result;
+}
+
+/** Refuses a `van` or `de` of a name that the material does not have before the same word. */
+function refuseParticles({ words, material, result }: Check): void {
+  for (const [at, { text, capital, kind }] of words.entries()) {
+    const next = words[at + 1];
+    if (capital || kind !== "word" || !next?.followsDirectly) continue;
+    const pair = `${text} ${next.text}`;
+    if (material.phrase(pair).length === 0) result.missing.push({ kind: "name", text: pair });
+  }
 }
 
 const [, BESIDE_LEVELS] = QUALITY_WORDS;

@@ -12,7 +12,7 @@ import { LABELLED } from "./check-numbers.ts";
 import { isOpenText } from "./check-statements.ts";
 import { checkText } from "./check-text.ts";
 import { blanked, type CheckedText, type MissingFact, PRESENTLY, type Style } from "./checked-text.ts";
-import { type Claim, type ClaimedDate, type Conflict, conflictOf, datesOfPeriod } from "./claims.ts";
+import { type Claim, type ClaimedDate, type Conflict, conflictOf, datesOfPeriod, entriesOfClaim } from "./claims.ts";
 import { confirmingPlace, type Quote } from "./confirm.ts";
 import { determinersOf, isPerson } from "./determiners.ts";
 import {
@@ -27,7 +27,7 @@ import type { Material, Place } from "./material.ts";
 import { isNameOfEmployer, isNameOfTitle } from "./member-names.ts";
 import { namedTermsIn } from "./named-terms.ts";
 import { isName, joinedWithOthers, takenFromOthers } from "./own-facts.ts";
-import { isFromOtherEntry, type Owners, ownersOfSentence } from "./owning-entries.ts";
+import { isFromOtherEntry, type Owners, ownersAmong, ownersOfSentence } from "./owning-entries.ts";
 import { placesOfToken } from "./places.ts";
 import { isProse } from "./prose.ts";
 import { READ_LANGUAGES, readLanguage } from "./read-words.ts";
@@ -753,7 +753,7 @@ interface ForeignRange {
   fault: string;
 }
 
-/** The heading lines of a text that do not belong to the same entry of the material, in order. */
+/** The heading lines of a text that do not belong to the same entry of the material, and lines below them of others, in order. */
 function conflictsBetweenLines(text: string, check: ValueCheck): ForeignRange[] {
   if (!text.includes("\n")) return [];
   // Entries can have lines in common, and lines can be repeated.
@@ -763,12 +763,20 @@ function conflictsBetweenLines(text: string, check: ValueCheck): ForeignRange[] 
     known.set(line, names);
     return names;
   };
-  const ranges = entryRangesIn(text).flatMap(({ heading, period }) => {
-    if (!period || heading.length < 2) return [];
+  const ranges = entryRangesIn(text).flatMap(({ heading, period, end: endOfEntry }) => {
+    if (!period) return [];
     const lines = heading.map(([start, end]) => ({ start, end, text: text.slice(start, end) }));
     const names = lines.flatMap((line) => namesIn(line.text).map((name) => ({ ...name, line })));
-    const conflict = conflictOf({ names, dates: datesOfPeriod(period), allTogether: true }, check.material);
-    if (!conflict) return [];
+    const claim = { names, dates: datesOfPeriod(period), allTogether: true };
+    const conflict = heading.length < 2 ? null : conflictOf(claim, check.material);
+    const below = Math.max(...lines.map(({ end }) => end));
+    if (!conflict)
+      return foreignLines(
+        text,
+        [below, endOfEntry],
+        ownersAmong(entriesOfClaim(claim, check.material), names, check.material),
+        check,
+      );
     const lineOfPeriod = lines.find(({ start, end }) => period.start >= start && period.start < end);
     const wrong = names.filter((name) => conflict.names.includes(name)).map(({ line }) => line);
     const bad = new Set(conflict.dates.length > 0 && lineOfPeriod ? [...wrong, lineOfPeriod] : wrong);
@@ -776,6 +784,21 @@ function conflictsBetweenLines(text: string, check: ValueCheck): ForeignRange[] 
     return [...bad].map(({ start, end, text: line }) => ({ start, end, fault: misplaced(line.trim(), others) }));
   });
   return ranges.sort((a, b) => a.start - b.start);
+}
+
+/** The lines between two offsets that the material has in other entries than those of the heading above them. */
+function foreignLines(
+  text: string,
+  [from, to]: [number, number],
+  owners: Owners,
+  { material }: ValueCheck,
+): ForeignRange[] {
+  return [...text.slice(from, to).matchAll(/[^\n]+/gu)].flatMap(({ index, 0: line }): ForeignRange[] => {
+    const written = line.replace(/^[\s•‣◦▪*–-]+/u, "");
+    if (!isFromOtherEntry(written, owners, material)) return [];
+    const start = from + index;
+    return [{ start, end: start + line.length, fault: misplaced(written, owners.names) }];
+  });
 }
 
 function describe({ kind, text }: MissingFact): string {

@@ -221,6 +221,7 @@ test.each<Case>([
 ])("the usual wording of a model for a fact is kept: %#", expectAnswer);
 test.each<Case>([
   [PLANNER, "en", "Jr. Network Planner", "refused", "headline"],
+  [PLANNER, "en", "Made the empty runs three times shorter.", "refused"],
   [PLANNER, "en", "+46 20 11 22 33", "refused", "phone"],
   [PLANNER, "en", "+45 20 11 22 3", "refused", "phone"],
   [PLANNER, "en", "11 22 33", "refused", "phone"],
