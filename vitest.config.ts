@@ -23,8 +23,8 @@ export default defineConfig({
     testTimeout: TEST_MS,
     hookTimeout: TEST_MS,
     expect: { poll: { timeout: WAIT_MS } },
-    // Tests wait for a third to half of their time. Each file has its own servers: more files at once than six would need
-    // more connections than PostgreSQL allows. Six files at once on two cores are no faster than four.
+    // Tests wait for a third to half of their time. The servers of each process need about a hundred of the 800 connections
+    // that PostgreSQL allows in tests. Six files at once on two cores are no faster than four.
     maxWorkers: Math.min(2 * availableParallelism(), 6),
     tags: toolTags(),
     projects: [

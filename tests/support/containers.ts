@@ -10,7 +10,7 @@ import { makePasswords, prepareTemplate } from "./template.ts";
 
 const POSTGRES = process.env.POSTGRES_IMAGE || "postgres:18";
 const DATABASE_HOST = "database";
-const TUNING = { ...PLANNING, ...PRIVATE_LOG, fsync: "off", synchronous_commit: "off", max_connections: "400" };
+const TUNING = { ...PLANNING, ...PRIVATE_LOG, fsync: "off", synchronous_commit: "off", max_connections: "800" };
 
 /** Starts PostgreSQL in a container. The PostgREST containers of the tests join its network. */
 export async function startContainers(): Promise<TestServers> {

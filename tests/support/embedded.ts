@@ -25,7 +25,7 @@ export const TEMPORARY = {
   fsync: "off",
   synchronous_commit: "off",
   full_page_writes: "off",
-  max_connections: "400",
+  max_connections: "800",
   shared_buffers: "128MB",
   wal_level: "minimal",
   max_wal_senders: "0",
