@@ -1,9 +1,9 @@
 import { getCountries, getCountryCallingCode } from "libphonenumber-js/max";
-import topLevelDomains from "tlds" with { type: "json" };
 import { withPlainDigits } from "./digits.ts";
 import type { Span } from "./fold.ts";
 import { anyOf, wordsOfAll } from "./grammar.ts";
 import { consistsOfDates } from "./periods.ts";
+import { isWholeAddress } from "./web-address.ts";
 
 /** The contacts of a text, each in a normal form, so that two spellings compare equal. */
 interface Contacts {
@@ -36,15 +36,6 @@ export function withoutContacts(text: string): string {
 /** The e-mail addresses of a text as written. */
 export function emailsIn(text: string): string[] {
   return emailSpans(text).map(({ start, end }) => text.slice(start, end));
-}
-
-/** Top-level domains, and the ones reserved for documentation and tests. */
-const TOP_LEVEL_DOMAINS: ReadonlySet<string> = new Set([...topLevelDomains, "example", "test", "invalid", "localhost"]);
-
-/** True if an address ends with a known top-level domain. The first half of a broken address does not. */
-export function isWholeAddress(address: string): boolean {
-  const [, last = ""] = /\.([^.@]+)$/u.exec(address.toLowerCase()) ?? [];
-  return TOP_LEVEL_DOMAINS.has(last);
 }
 
 const BROKEN_EMAIL =
@@ -95,21 +86,6 @@ export function linksIn(text: string): string[] {
 
 /** A link without a scheme, also after a label such as `Web:`. */
 const BARE_LINK = /^(?:[\p{L}\p{N}-]{1,40}[:：])?((?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,63}\/\S+)/u;
-
-/**
- * The address that a text consists of, with `https://` if it has no scheme; null for other texts. A domain alone, which can be
- * a name as in `Booking.com`, is an address only in a field for websites (`isWebsite`).
- */
-export function webAddress(text: string, isWebsite: boolean): string | null {
-  if (text.length > MAX_TOKEN_LENGTH) return null;
-  const [, host = "", path = ""] = BARE_ADDRESS.exec(text.trim()) ?? [];
-  if (!isWholeAddress(host)) return null;
-  // `Dr.med/Dr.phil` is no address.
-  const isClear = isWebsite || /^www\./i.test(host) || (path.length > 1 && host === host.toLowerCase());
-  return isClear ? `https://${host}${path}` : null;
-}
-
-const BARE_ADDRESS = /^((?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,63})((?::\d{1,5})?(?:[/?#][^\s<>"'«»“”]*)?)$/u;
 
 function normalLink(link: string): string {
   return link

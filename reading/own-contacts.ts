@@ -1,6 +1,6 @@
 import { type CountryCode, findPhoneNumbersInText } from "libphonenumber-js/max";
 import { CV_LANGUAGES, findCvLanguage } from "../languages/languages.ts";
-import { emailsIn, isWholeAddress, linksIn, NETWORKS } from "./contacts.ts";
+import { emailsIn, linksIn, NETWORKS } from "./contacts.ts";
 import { monthsOf } from "./dates.ts";
 import {
   cellsOf,
@@ -12,6 +12,7 @@ import {
 } from "./document-parts.ts";
 import { isSingle, periodsIn } from "./periods.ts";
 import { POST_CODE } from "./post-code.ts";
+import { isWholeAddress } from "./web-address.ts";
 import { plainWords } from "./words.ts";
 
 /** The lines of a CV about the candidate, not about employers and references. */

@@ -1,5 +1,5 @@
-import { webAddress } from "../../reading/contacts.ts";
 import { FACT_WORDS } from "../../reading/vocabulary.ts";
+import { webAddress } from "../../reading/web-address.ts";
 import { plainWords } from "../../reading/words.ts";
 import { cleanText } from "../core/clean-text.ts";
 import type { ListStyle } from "../layout/style.ts";
