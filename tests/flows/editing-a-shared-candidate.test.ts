@@ -345,8 +345,13 @@ describe("PATCH with JSON", () => {
 });
 
 test("the form quotes the documents from which a value was filled, until the value changes", async () => {
+  const quote = "Senior data\n engineer <since 2019>";
+  const cv = { cv: { text: { default: quote } } };
+  await service.database`
+    update private.candidates set attachments = ${JSON.stringify(cv)}::text::jsonb where id = ${shared.candidateId}
+  `;
   const parts = [
-    { text: "Senior", kind: "exact", attachment: "cv", quote: "Senior data\n engineer <since 2019>" },
+    { text: "Senior", kind: "exact", attachment: "cv", start: 0, end: quote.length, quote },
     { text: "engineer", kind: "rewritten", attachment: null, quote: null },
   ];
   await service.database`
