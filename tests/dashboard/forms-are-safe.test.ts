@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { DEFAULTS } from "../../gateway/dashboard/pages/layouts/queries.ts";
 import { Encryption } from "../../platform/encryption.ts";
 import { ENCRYPTION_KEYS } from "../support/environment.ts";
@@ -198,7 +198,10 @@ test("a member that is deleted from the JSON of a layout gets its default", asyn
 });
 
 describe("secrets", async () => {
-  const origins = [service.origin, (await service.startGateway()).url];
+  const second = await service.startGateway();
+  // Files share the service, and gateways share its limits.
+  afterAll(() => second.close());
+  const origins = [service.origin, second.url];
 
   async function visit(url: string, cookie: string, method = "GET", fields?: Record<string, string>) {
     const response = await fetch(url, {
