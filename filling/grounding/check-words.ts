@@ -160,6 +160,10 @@ function isAnotherOfKind(run: readonly Word[], material: Material): boolean {
 
 const isKind = ({ text, norm }: Token): boolean => EMPLOYERS.occursIn(text) || isInstitution(norm);
 
+/** The tokens of the part of a line around a place. */
+const tokensBeside = (place: Place, material: Material): readonly Token[] =>
+  tokensOf(material.written(partAt(place, REACH, material, SEGMENT)));
+
 /**
  * True if the material does not say which kind of school a known name of some words is: `Hogeschool Windesheim`, for
  * `HBO, Windesheim`.
@@ -168,8 +172,7 @@ function namesSchoolWithoutKind(run: readonly Word[], material: Material): boole
   const kinds = run.filter(({ norm }) => SCHOOL_KINDS.has(norm));
   const names = run.filter((word) => word.capital && !kinds.includes(word));
   const isAlone = (place: Place) =>
-    sectionAt(place, material) === "education" &&
-    !tokensOf(material.written(partAt(place, REACH, material, SEGMENT))).some(isKind);
+    sectionAt(place, material) === "education" && !tokensBeside(place, material).some(isKind);
   return kinds.length > 0 && names.length > 0 && names.every(({ places }) => places.some(isAlone));
 }
 
@@ -514,12 +517,9 @@ function isTranslatedName(word: Word, run: readonly Word[], check: Check): boole
 
 /** True for a kind of employer before a name to which the material gives a kind: `Ayuntamiento de Kampen` for `Gemeente Kampen`. */
 function isKindOfEmployer(word: Word, run: readonly Word[], material: Material): boolean {
-  if (!isKind(word) || isFactWord(word) || LEGAL_FORMS.occursIn(word.text)) return false;
-  const hasKind = (place: Place) =>
-    tokensOf(material.written(partAt(place, REACH, material, SEGMENT))).some(
-      (token) => isKind(token) && !isFactWord(token) && !LEGAL_FORMS.occursIn(token.text),
-    );
-  return run.some(({ capital, places }) => capital && places.some(hasKind));
+  const isOnlyKind = (token: Token) => isKind(token) && !isFactWord(token) && !LEGAL_FORMS.occursIn(token.text);
+  const hasKind = (place: Place) => tokensBeside(place, material).some(isOnlyKind);
+  return isOnlyKind(word) && run.some(({ capital, places }) => capital && places.some(hasKind));
 }
 
 /** True for words before parentheses with a name of the material: `German Sports Union (Deutscher Sportverein)`. */
