@@ -235,7 +235,9 @@ function checkString(text: string, path: string[], check: ValueCheck): CheckedVa
   const faults: string[] = [];
   const units = unitsOf(text, check);
   const checked = units.map((unit) => ({ unit, ...checkUnit(unit, check) }));
-  const foreign = conflictsBetweenLines(text, check);
+  const foreign = [...conflictsBetweenLines(text, check), ...conflictsBetweenItems(text, units, check)].sort(
+    (one, other) => one.start - other.start,
+  );
   const kept = checked.filter(({ unit, missing, conflicts }) => {
     const crossing = foreign.slice(
       countWhile(foreign, ({ end }) => end <= unit.start),
@@ -784,6 +786,55 @@ function conflictsBetweenLines(text: string, check: ValueCheck): ForeignRange[] 
     return [...bad].map(({ start, end, text: line }) => ({ start, end, fault: misplaced(line.trim(), others) }));
   });
   return ranges.sort((a, b) => a.start - b.start);
+}
+
+/** The lines of items that belong to several entries of the material: `Engineer, Acme, Leeds` for a clerk at Acme. */
+function conflictsBetweenItems(text: string, units: readonly Unit[], check: ValueCheck): ForeignRange[] {
+  if (LISTS.has(check.meaning)) return [];
+  return linesOfItems(text, units).flatMap((items) => {
+    const [first, last] = [items[0], items.at(-1)];
+    if (!first || !last || items.length > MAX_PARTS_OF_HEADING) return [];
+    const line = text.slice(first.start, last.end);
+    return areDivided(items, line, check) ? [{ start: first.start, end: last.end, fault: misplaced(line, []) }] : [];
+  });
+}
+
+const MAX_PARTS_OF_HEADING = 5;
+
+function areDivided(items: readonly Unit[], line: string, check: ValueCheck): boolean {
+  const { language, material } = check;
+  const parts = items.map(({ text }) => material.phrase(text).filter((place) => isWholePart(place, material)));
+  const isTitle = (token: Token) => isPersonOfEnd(token) || isDegree(token, readLanguage(language));
+  const titles = items.filter(({ text }) => tokensOf(text).some(isTitle));
+  const isOfTitles = check.meaning === "headline" || check.isTitle === true;
+  if (titles.length > 1) return false;
+  if (titles.length === 0 || isOfTitles) {
+    // Two items of one heading, such as an employer and its town, and one of another heading.
+    const headings = parts.map((places) => new Set(places.flatMap(material.headingsAt))).filter(({ size }) => size > 0);
+    return headings.some((one, at) =>
+      headings
+        .slice(at + 1)
+        .some((two) => !one.isDisjointFrom(two) && headings.some((of) => of.isDisjointFrom(one.union(two)))),
+    );
+  }
+  // A skill or the town of the person can be in a heading, too.
+  const isOutside = (places: readonly Place[]) => places.some((place) => material.entryAt(place) === undefined);
+  const own = items.filter((item, at) => titles.includes(item) || !isOutside(parts[at] ?? []));
+  const names = own.flatMap(({ text }) => checkText(text, { ...check, style: "phrase" }).names);
+  const conflict = conflictOf({ names, dates: [], allTogether: true }, material);
+  return conflict !== null && !isTranslated(line, conflict, check);
+}
+
+/** The items of each line of a text that has several. */
+function linesOfItems(text: string, units: readonly Unit[]): Unit[][] {
+  const lines: Unit[][] = [];
+  for (const [at, unit] of units.entries()) {
+    const before = units[at - 1];
+    const isSame = before !== undefined && !text.slice(before.end, unit.start).includes("\n");
+    if (isSame) lines.at(-1)?.push(unit);
+    else lines.push([unit]);
+  }
+  return lines.filter((items) => items.length > 1 && items.every(({ style }) => style === "phrase"));
 }
 
 /** The lines between two offsets that the material has in other entries than those of the heading above them. */
