@@ -16,6 +16,7 @@ import {
 } from "./checked-text.ts";
 import { entriesNaming } from "./claims.ts";
 import { type Material, type Place, squeezed } from "./material.ts";
+import { measuresAt } from "./measures.ts";
 import { afterRange, amountsInWords, amountsOf, isPercentage, isScale } from "./numbers.ts";
 import { areNear, contains, derived, hasNeighbour, partAt, remembered, textsBeside } from "./places.ts";
 import {
@@ -23,6 +24,7 @@ import {
   inOtherUnits,
   isBeforeDuration,
   isDuration,
+  isMeasured,
   isOfCurrency,
   isPartOfQuantity,
   isSameQuantity,
@@ -104,12 +106,21 @@ export function checkNumbers(check: Check): void {
     const isOfDates = belongs.length > 0 ? isOwnLength : isLength;
     if (stated.length + loose.length === 0 && !isOfDates && isWrong) missing.push(shown);
     const accepted = stated.length > 0 ? stated : loose;
-    const isNewPeriod = accepted.length > 0 && accepted.every((place) => addsPeriod(said, material.quantity(place)));
     const isLoose = stated.length === 0 && !isLength && (loose.length > 0 || belongs.length === 0);
-    if (isNewPeriod || (isLoose && !isDifferenceSaid(amountsIn(word, text, check.language), check))) doubts.push(shown);
+    const isDoubtful = isLoose && !isDifferenceSaid(amountsIn(word, text, check.language), check);
+    (listForAddedPeriod(said, accepted, check) ?? (isDoubtful ? doubts : undefined))?.push(shown);
     if (belongs.length > 0 && nouns.length > 0 && nouns.every((noun) => isOtherNoun(noun, said, check)))
       (nouns.some((noun) => isOccupation(noun) && !isGeneric(noun)) ? missing : doubts).push(shown);
   }
+}
+
+/** Judges a period that the material does not have: `12 TB per day` is wrong for `12 TB`; a salary always has a period. */
+function listForAddedPeriod(said: Quantity, places: readonly Place[], { material, result }: Check) {
+  const known = places.map(material.quantity);
+  if (known.length === 0 || !known.every((quantity) => addsPeriod(said, quantity))) return undefined;
+  const isSalary = places.some((place) => measuresAt(place, material).includes("salary"));
+  const isSameMeasure = known.every((of) => isMeasured(of) && of.unit === said.unit && !isDuration(of.unit));
+  return isSalary || !isSameMeasure ? result.doubts : result.missing;
 }
 
 const MAX_LENGTH_OF_SHARE = 24;

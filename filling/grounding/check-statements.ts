@@ -2,13 +2,12 @@ import { baseOf, CV_LANGUAGES } from "../../languages/languages.ts";
 import {
   comparedWords,
   conceptsOf,
-  conceptsOfEnd,
   conceptsOfParts,
   isFunctionWord,
   ordinalOf,
   plain,
 } from "../../reading/concepts.ts";
-import { grammarWords, wordsOf } from "../../reading/grammar.ts";
+import { grammarWords, QUALITY_WORDS, wordsOf } from "../../reading/grammar.ts";
 import { countWhile } from "../../reading/sorted.ts";
 import { type Meaning, SECTION_WORDS } from "../../reading/vocabulary.ts";
 import { plainTerm } from "../../reading/words.ts";
@@ -31,6 +30,7 @@ import {
 import { isDeedOfOthers } from "./deeds-of-others.ts";
 import { determinersOf, isBehindAs, isDefinite, isDensePerson, isOwnTitle, isPerson } from "./determiners.ts";
 import type { Material, Place } from "./material.ts";
+import { measuresAt, measuresOf } from "./measures.ts";
 import { markMentions } from "./mentions.ts";
 import { isPercentage } from "./numbers.ts";
 import { areOfOthers, isOwnTitleAt, subjectAt } from "./other-people.ts";
@@ -41,16 +41,7 @@ import { isPartOfQuantity, quantityAt } from "./quantities.ts";
 import { isVerbOfLeading } from "./ranks.ts";
 import { refuseRelocation } from "./relocation.ts";
 import { placesOfSegments } from "./segments.ts";
-import {
-  boundsOf,
-  isGoingOn,
-  isLeading,
-  isMark,
-  isOfSomebodyElse,
-  STAGES,
-  type Statement,
-  statementsIn,
-} from "./statements.ts";
+import { isGoingOn, isLeading, isMark, isOfSomebodyElse, STAGES, type Statement, statementsIn } from "./statements.ts";
 import { isPersonOfEnd } from "./titles.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 import { refuseDeniedCertificates, refuseOpenStages } from "./unheld-certificates.ts";
@@ -785,6 +776,8 @@ function faultOf(
     return isPending ? "doubt" : "wrong";
   // The value can say `has not done the exam` for `exam not taken`.
   if (said.negated && known.every(({ denied }) => denied)) return null;
+  if (said.negated && isPlainDenial(word, said, words) && known.every(({ hedged, negated }) => hedged && !negated))
+    return "wrong";
   // `not completed` can translate a word such as `abandoned`, and `no full licence` a word such as `provisional`.
   if (said.negated && known.some(({ ongoing, unachieved, hedged }) => ongoing || unachieved || hedged)) return "doubt";
   if (said.negated && !known.some(({ negated }) => negated))
@@ -818,6 +811,18 @@ function faultOf(
   if (said.other || word.role === "free" || !known.every(({ other }) => other)) return null;
   if (isNamedAsOther(words.slice(0, indexOf(word, words) + 1), text, language)) return null;
   return style === "phrase" || isLanguage ? "other" : word.role === "name" ? "doubt" : null;
+}
+
+/** True for `no experience with Scala`, unlike `no deep knowledge of Scala`, which also fits basic knowledge. */
+function isPlainDenial({ start: end }: Word, { deniedFrom, negated }: Statement, words: readonly Word[]): boolean {
+  const between = words.filter(({ start }) => start >= deniedFrom && start < end);
+  const isKnowledge = ({ norm }: Token) =>
+    QUALITY_WORDS[1].has(norm) ||
+    conceptsOf(norm)
+      .flat()
+      .some(({ id }) => id === "experience");
+  const isPlain = (of: Word) => isFunctionWord(of.norm) || isKnowledge(of) || of.role === "name" || of.capital;
+  return negated && between.some(isKnowledge) && between.every(isPlain);
 }
 
 const MAX_WORDS_OF_PERSON = 4;
@@ -871,14 +876,6 @@ function isPresentWish(words: readonly Word[], { material }: Check): boolean {
   return numbers.some(({ places }) => places.every((place) => material.statement(place)?.wished === true));
 }
 
-/** Concepts that a number can measure. */
-const MEASURES = new Set(["cost", "revenue", "duration", "error", "budget", "salary"]);
-
-const measuresOf = (tokens: readonly Token[]): string[] =>
-  tokens.flatMap(({ norm }) =>
-    [...conceptsOf(norm).flat(), ...conceptsOfEnd(norm)].flatMap(({ id }) => (MEASURES.has(id) ? [id] : [])),
-  );
-
 /** True if a number measures something else in the material: `cut costs by 35 %` for time, a salary for a budget. */
 function isOtherMeasure(words: readonly Word[], { material }: Check): boolean {
   const said = measuresOf(words);
@@ -886,9 +883,7 @@ function isOtherMeasure(words: readonly Word[], { material }: Check): boolean {
   if (said.length === 0 || numbers.length === 0) return false;
   return numbers.every(({ places }) =>
     places.slice(0, MAX_COMPARED_PLACES).every((place) => {
-      const statement = material.statement(place);
-      const known =
-        statement === undefined ? [] : measuresOf(tokensOf(material.written({ ...place, ...boundsOf(statement) })));
+      const known = measuresAt(place, material);
       return known.length > 0 && !known.some((id) => said.includes(id));
     }),
   );

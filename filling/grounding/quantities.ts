@@ -427,6 +427,8 @@ export function isSameQuantity(value: Quantity, known: Quantity): boolean {
   return !value.basis || value.basis === known.basis;
 }
 
+export const isMeasured = ({ currency, unit }: Quantity): boolean => currency !== undefined || unit !== undefined;
+
 /** True if the value says to which period its number refers, and the material does not. */
 export const addsPeriod = (value: Quantity, known: Quantity): boolean =>
   value.period !== undefined && known.period === undefined;

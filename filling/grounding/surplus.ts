@@ -49,7 +49,12 @@ export function refuseSurplus({ words, text, style, isForeign, material, result 
     if (added) facts.push({ kind: "statement", text: text.slice(added[0]?.start, added.at(-1)?.end) });
     return added !== undefined;
   };
-  if (add(wordsOfVacancy(words, material, isAbsent)) || add(strangeItem(words, text, isAbsent))) return;
+  const added = [
+    wordsOfVacancy(words, material, isAbsent),
+    strangeItem(words, text, isAbsent),
+    labelled(content, text),
+  ];
+  if (added.some((of) => add(of))) return;
   for (const passage of passagesOf(content, material)) {
     const covers = (word: Word | undefined, { start }: Token) =>
       word?.places.some((at) => at.source === passage.source && at.start <= start && at.end > start) === true;
@@ -85,6 +90,17 @@ function wordsOfVacancy(words: readonly Word[], material: Material, isAbsent: (w
   }
   return undefined;
 }
+
+/** The words of a fact with a label, if the material has neither the label nor half of the words: `Thesis: …`. */
+function labelled(content: readonly Word[], text: string) {
+  const end = LABEL.exec(text)?.[0].length ?? 0;
+  const absent = content.filter(({ places, isStated }) => places.length === 0 && isStated !== true);
+  const [label, rest] = [content.filter(({ start }) => start < end), absent.filter(({ start }) => start >= end)];
+  const isNew = label.length > 0 && label.every((word) => absent.includes(word));
+  return isNew && rest.length > 0 && rest.length * 2 >= content.length - label.length ? [...label, ...rest] : undefined;
+}
+
+const LABEL = /^[^\n,;.:：()]{2,40}[:：]\s/u;
 
 /** The words of a later item, in parentheses or after a comma, that the material has none of, after a known first item. */
 function strangeItem(words: readonly Word[], text: string, isAbsent: (word: Word) => boolean) {

@@ -1,12 +1,17 @@
-import { conceptsOf, conceptsOfEnd } from "../../reading/concepts.ts";
+import { conceptsOf, conceptsOfEnd, isFunctionWord, numbersOf } from "../../reading/concepts.ts";
+import { FACT_WORDS } from "../../reading/vocabulary.ts";
+import { plainTerm } from "../../reading/words.ts";
 import { around, type Check } from "./checked-text.ts";
 import type { Material, Place } from "./material.ts";
+import { derived } from "./places.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 
 const REACH = 14;
 
-/** Refuses a full-time job if the material only says part-time. */
-export function checkWorkingTime({ words, text, material, result }: Check): void {
+/** Refuses a full-time job if the material only says part-time, and an availability that it does not state. */
+export function checkWorkingTime(check: Check): void {
+  refuseAvailability(check);
+  const { words, text, material, result } = check;
   const at = words.findIndex(isWorkingTime("full"));
   if (at < 0 || has("full", material) || !has("part", material)) return;
   result.missing.push({ kind: "statement", text: around(words.slice(Math.max(0, at - 1), at + 2), text) });
@@ -29,4 +34,29 @@ function has(id: "full" | "part", material: Material): boolean {
     const near = tokensOf(material.before(place, REACH) + material.written(place) + material.after(place, REACH));
     return near.some(isWorkingTime(id));
   });
+}
+
+const isAvailability = ({ text }: Token): boolean => FACT_WORDS.get(plainTerm(text)) === "availability";
+const isAmount = ({ kind, norm }: Token): boolean => kind === "number" || numbersOf(norm).length > 0;
+
+/** True if each line of the material about availability states a number: a date, or the months of a notice. */
+const statesNumbers = derived(({ texts }) =>
+  texts
+    .flatMap(({ text }) => text.split(/[\n\f]/u))
+    .map((line) => tokensOf(line))
+    .filter((tokens) => tokens.some(isAvailability))
+    .every((tokens) => tokens.some(isAmount)),
+);
+
+/** Refuses `available immediately` where the material says nothing about it, or states a notice. */
+function refuseAvailability({ words, text, dates, material, result }: Check): void {
+  const at = words.findIndex(isAvailability);
+  const label = words[at];
+  if (label === undefined || dates.length > 0 || words.some(isAmount)) return;
+  const from = text.slice(0, label.start).search(/[^,;()]*$/u);
+  const length = text.slice(from).search(/[,;()]|$/u);
+  const inside = words.filter(({ start }) => start >= from && start < from + length);
+  const said = inside.filter((word) => !isAvailability(word) && !isFunctionWord(word.norm) && word.kind !== "symbol");
+  if (said.length === 0 || said.some(({ places }) => places.length > 0) || !statesNumbers(material)) return;
+  result.missing.push({ kind: "statement", text: around(inside, text) });
 }

@@ -14,7 +14,7 @@ export const terms: CvTerms = {
     birth_place: "misto narozeni",
     nationality: "statni prislusnost, narodnost",
     driving_licence: "ridicsky prukaz",
-    availability: "dostupnost",
+    availability: "dostupnost, dostupny, dostupna",
     website: "web, webove stranky",
     headline: "pozice, povolani",
   },

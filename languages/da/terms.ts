@@ -14,7 +14,7 @@ export const terms: CvTerms = {
     birth_place: "fodested",
     nationality: "nationalitet, statsborgerskab",
     driving_licence: "korekort",
-    availability: "tilgaengelighed",
+    availability: "tilgaengelighed, tilgaengelig",
     website: "hjemmeside",
     headline: "stilling, stillingsbetegnelse, titel, jobtitel",
   },

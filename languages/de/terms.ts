@@ -14,7 +14,7 @@ export const terms: CvTerms = {
     birth_place: "geburtsort",
     nationality: "staatsangehorigkeit, nationalitat",
     driving_licence: "fuhrerschein",
-    availability: "verfugbarkeit, verfugbar ab, kundigungsfrist",
+    availability: "verfugbarkeit, verfugbar, verfugbar ab, kundigungsfrist",
     website: "website, homepage",
     headline: "position, berufsbezeichnung, beruf, aktuelle position",
   },

@@ -23,10 +23,10 @@ export const grammar: Grammar = {
   helping:
     "assisted assisting assist assists helped helping helps supported supporting supports reported reporting reports shadowed shadowing accompanied assistance observed deputise deputize deputised deputized deputises deputising deputizing stood participated participating participation took+part takes+part take+part taking+part contributed contributing contributor involved replaced substituted part+of member+of alongside under co-led contributes accompanies attended attending attends sat+in seconded assistant+to in+support within member acting",
   claims:
-    "experience experienced expert expertise proficient proficiency advanced strong extensive deep skilled specialist specialised specialized mastery master solid excellent fluent senior certified certification guru versed adept",
+    "experience experienced expert expertise proficient proficiency advanced strong extensive deep skilled specialist specialised specialized mastery master solid excellent fluent senior certified certification guru versed adept professional professionally",
   alone: "independently autonomously unaided single-handedly by+myself by+herself by+himself",
   leading:
-    "lead leads led leading leader leadership head heads headed heading manage manages managed managing manager management direct directs directed director supervise supervises supervised supervising supervisor oversee oversees oversaw overseeing chief president ran runs run chaired chairs convenes convened convening responsible charge foreman captain coordinated coordinates coordinator executive owner founder superintendent",
+    "lead leads led leading leader leadership head heads headed heading manage manages managed managing manager management direct directs directed director supervise supervises supervised supervising supervisor oversee oversees oversaw overseeing chief president ran runs run chaired chairs convenes convened convening responsible charge foreman captain coordinated coordinates coordinator executive owner founder superintendent responsibility responsibilities accountable accountability ownership",
   guiding:
     "mentored mentoring mentor mentors coached coaching coach coaches tutored tutoring tutor guided guiding trained training trains onboarded onboarding inducted induction instructed instructing",
   agents: "by",

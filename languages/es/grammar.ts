@@ -23,10 +23,10 @@ export const grammar: Grammar = {
   helping:
     "asisti asistio asistir asistencia ayude ayudo ayudar apoye apoyo apoyar apoyando reporte reportando reportaba colabore suplencia supli sustituyendo participe participo participacion participando contribui contribucion colaboracion miembro+del miembro+de parte+del secundo ayudaba apoyaba asistia acompane acompano acompanamiento colabora colaboraba colaborar auxilio auxilie seno dentro+de dentro+del en+funciones colaboro asisto contribuyo",
   claims:
-    "experiencia experimentado experimentada experto experta pericia avanzado avanzada dominio solida solido especialista fluido fluida certificado certificada amplia excelente domina",
+    "experiencia experimentado experimentada experto experta pericia avanzado avanzada dominio solida solido especialista fluido fluida certificado certificada amplia excelente domina profesional profesionalmente",
   alone: "independientemente autonomia autonomamente independiente",
   leading:
-    "supervisa supervision supervisan supervisaba dirige dirigi dirigio dirigir direccion lidera lidere lidero liderar lider liderazgo gestione gestiona gestionar gestion jefe jefa responsable director directora encargado encargada supervise superviso supervisar supervisor supervisora coordine coordino coordina coordinador coordinadora gerente encabezo coordinacion coordinar liderado liderada dirigido dirigida coordinado coordinada",
+    "supervisa supervision supervisan supervisaba dirige dirigi dirigio dirigir direccion lidera lidere lidero liderar lider liderazgo gestione gestiona gestionar gestion jefe jefa responsable director directora encargado encargada supervise superviso supervisar supervisor supervisora coordine coordino coordina coordinador coordinadora gerente encabezo coordinacion coordinar liderado liderada dirigido dirigida coordinado coordinada responsabilidad",
   guiding:
     "mentor mentora mentoria mentoro mentorizo tutor tutora tutorizo tutoria tutelo guio oriento orientacion acompano coaching supervisaba superviso supervisa formo formando formacion capacito capacitacion capacitar instruyo instruccion adiestro adiestramiento",
   agents: "por",

@@ -23,10 +23,10 @@ export const grammar: Grammar = {
   helping:
     "seconde secondait seconder assiste assistait assister assistance aide aider aidait soutien soutenu soutenait appui rapportant rapportait accompagne accompagnement contribue remplacement remplace remplacant suppleance participe participation participant contribution collaboration membre+de membre+du partie+de epaule epaulait renfort epauler collabore collaborait collaborer concouru associe+a aupres+du sous+la sous+le au+sein sein+de sein+d par+interim",
   claims:
-    "experience experimente experimentee expert experte expertise maitrise avance avancee confirme confirmee solide solides specialiste courant couramment certifie certifiee excellent excellente parfaitement",
+    "experience experimente experimentee expert experte expertise maitrise avance avancee confirme confirmee solide solides specialiste courant couramment certifie certifiee excellent excellente parfaitement professionnel professionnelle professionnellement",
   alone: "seul seule autonomie autonome toute+seule",
   leading:
-    "supervisait supervision supervisant dirige dirigeait diriger direction dirigeant encadre encadrait encadrer encadrement pilote piloter manager management manage manager gere gerer chef cheffe responsable directeur directrice mene superviser supervise superviseur coordonne coordonnait animation animer coordination coordonner dirigee pilotee coordonnee menee",
+    "supervisait supervision supervisant dirige dirigeait diriger direction dirigeant encadre encadrait encadrer encadrement pilote piloter manager management manage manager gere gerer chef cheffe responsable directeur directrice mene superviser supervise superviseur coordonne coordonnait animation animer coordination coordonner dirigee pilotee coordonnee menee responsabilite",
   guiding:
     "encadre encadrait encadrer encadrant encadrement mentor mentore mentorat coache coaching accompagne accompagnait accompagnement tuteur tutrice tutorat parraine forme formait former formation formes initie initiait integration",
   agents: "par",

@@ -22,10 +22,10 @@ export const grammar: Grammar = {
   helping:
     "assistito assistevo assistere assistenza aiutato aiutare supporto supportato supportare affiancato affiancamento riportando riportavo collaborato sostituzione sostituito partecipato partecipazione contribuito collaborazione membro+del membro+di parte+del coadiuvato coadiuvava affiancava aiutava assisteva supportava collaborava collabora contribuiva aiuto+al all+interno interno+di ad+interim collaboro affianco assisto aiuto partecipo contribuisco",
   claims:
-    "esperienza esperto esperta avanzato avanzata padronanza solida solido specialista fluente certificato certificata ampia eccellente ottima",
+    "esperienza esperto esperta avanzato avanzata padronanza solida solido specialista fluente certificato certificata ampia eccellente ottima professionale professionalmente",
   alone: "autonomamente autonomia da+solo da+sola indipendentemente",
   leading:
-    "supervisiona supervisionava guida guidato guidare dirige diretto dirigere direzione dirigente gestito gestisce gestire gestione capo responsabile direttore direttrice coordinato coordina coordinatore coordinatrice supervisione supervisore leader manager coordinare coordinamento coordinava coordinando guidata diretta",
+    "supervisiona supervisionava guida guidato guidare dirige diretto dirigere direzione dirigente gestito gestisce gestire gestione capo responsabile direttore direttrice coordinato coordina coordinatore coordinatrice supervisione supervisore leader manager coordinare coordinamento coordinava coordinando guidata diretta responsabilita",
   guiding:
     "mentore mentoring affiancato affiancava affiancamento tutor tutorato seguito seguiva coaching formato formazione formava formare addestrato addestramento addestrava istruito inserimento",
   agents: "da dal dalla dall dai dagli dalle dallo",

@@ -14,7 +14,7 @@ export const terms: CvTerms = {
     birth_place: "luogo di nascita",
     nationality: "nazionalita, cittadinanza",
     driving_licence: "patente, patente di guida",
-    availability: "preavviso, periodo di preavviso, disponibilita",
+    availability: "preavviso, periodo di preavviso, disponibilita, disponibile",
     website: "sito web",
     headline: "posizione attuale, ruolo, professione, qualifica",
   },

@@ -22,10 +22,10 @@ export const grammar: Grammar = {
   helping:
     "assisterte assisterer assistere hjalp hjelper hjelpe stottet stotter stotte bistod bisto rapporterte rapporterer vikarierte avloste deltok deltakelse bidro medvirket del+av medlem+av bistar bidrar deltar hjalp+til medhjelper stedfortreder understottet stottespiller som+del ledes styres koordineres fungerende konstituert",
   claims:
-    "erfaring erfaren ekspert ekspertise avansert sterk omfattende spesialist flytende sertifisert dyktig inngaende ekspertniva",
+    "erfaring erfaren ekspert ekspertise avansert sterk omfattende spesialist flytende sertifisert dyktig inngaende ekspertniva profesjonell profesjonelt",
   alone: "selvstendig egenhendig alene",
   leading:
-    "leder ledet ledte lede ledelse sjef direktor ansvarlig ansvar styrer styrte avdelingsleder teamleder prosjektleder koordinerte koordinerer manager veileder koordinert",
+    "leder ledet ledte lede ledelse sjef direktor ansvarlig ansvar styrer styrte avdelingsleder teamleder prosjektleder koordinerte koordinerer manager veileder koordinert hovedansvar",
   guiding:
     "veileder veiledet veilede veiledning mentor mentorerte coachet coaching opplaering opplaerte laerte+opp laerer+opp trente undervisning underviste",
   agents: "av",

@@ -14,7 +14,7 @@ export const terms: CvTerms = {
     birth_place: "fodested",
     nationality: "statsborgerskap",
     driving_licence: "forerkort",
-    availability: "tilgjengelighet, oppsigelsestid",
+    availability: "tilgjengelighet, tilgjengelig, oppsigelsestid",
     website: "nettside",
     headline: "stilling, yrkestitel, yrke",
   },

@@ -22,10 +22,10 @@ export const grammar: Grammar = {
   helping:
     "auxiliei auxiliou auxiliar ajudei ajudou ajudar apoiei apoiou apoiar apoio assisti reportei reportando reportava colaborei assistencia substituicao substitui substituiu participei participou participacao contribui contribuiu colaboracao reporte membro+da membro+de parte+da integrou apoiava auxiliava colaborava colabora acompanhou acompanhamento assessorou coadjuvou ajudava dentro+de dentro+da seio colaboro ajudo auxilio participo contribuo",
   claims:
-    "experiencia experiente especialista perito avancado avancada dominio solida solido fluente certificado certificada ampla excelente domina",
+    "experiencia experiente especialista perito avancado avancada dominio solida solido fluente certificado certificada ampla excelente domina profissional profissionalmente",
   alone: "sozinho sozinha autonomamente autonomia independentemente",
   leading:
-    "supervisiona supervisao supervisionava gere geria gerindo gerir lidera liderei liderou liderar lider lideranca dirige dirigi dirigiu dirigir direcao gerencio gerenciei gerenciou gerenciar gerente gerencia gestao gestor gestora chefe chefiei chefiou responsavel diretor diretora supervisionei supervisionou supervisor supervisora coordenei coordenou coordena coordenador coordenadora encarregado coordenacao coordenar liderado liderada dirigido dirigida coordenado coordenada",
+    "supervisiona supervisao supervisionava gere geria gerindo gerir lidera liderei liderou liderar lider lideranca dirige dirigi dirigiu dirigir direcao gerencio gerenciei gerenciou gerenciar gerente gerencia gestao gestor gestora chefe chefiei chefiou responsavel diretor diretora supervisionei supervisionou supervisor supervisora coordenei coordenou coordena coordenador coordenadora encarregado coordenacao coordenar liderado liderada dirigido dirigida coordenado coordenada responsabilidade",
   guiding:
     "mentor mentora mentoria mentorou orientou orienta orientacao tutor tutora tutoria acompanhou acompanha acompanhamento coaching formou formando formacao treinou treinamento treinar capacitou capacitacao instruiu integracao",
   agents: "por pelo pela pelos pelas",

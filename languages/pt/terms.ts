@@ -14,7 +14,7 @@ export const terms: CvTerms = {
     birth_place: "local de nascimento",
     nationality: "nacionalidade",
     driving_licence: "carta de conducao, carteira de motorista, cnh",
-    availability: "pre-aviso, pre aviso, aviso previo, disponibilidade",
+    availability: "pre-aviso, pre aviso, aviso previo, disponibilidade, disponivel",
     website: "website",
     headline: "cargo, cargo atual, profissao",
   },

@@ -22,10 +22,10 @@ export const grammar: Grammar = {
   helping:
     "assisterade assisterar assistera hjalpte hjalper hjalpa stodde stodjer stod bistod rapporterade rapporterar vikarierade bitradde bitrader bitrada bistar deltog deltagit medverkade bidrog del+av medlem+i medlem+av bidrar deltar hjalpte+till medhjalpare stottade ersattare inom+ramen leds styrs samordnas koordineras tillforordnad",
   claims:
-    "erfarenhet erfaren expert expertis avancerad stark omfattande specialist flytande certifierad skicklig gedigen expertniva",
+    "erfarenhet erfaren expert expertis avancerad stark omfattande specialist flytande certifierad skicklig gedigen expertniva professionell professionellt yrkesmassigt",
   alone: "sjalvstandigt sjalvstandig egenhandigt",
   leading:
-    "ansvarar ansvarade forestar leder ledde leda lett ledning ledare ledarskap chef direktor ansvarig ansvar styr styrde avdelningschef teamledare projektledare samordnade koordinerade koordinerar manager handleder handledde samordnar koordinerat",
+    "ansvarar ansvarade forestar leder ledde leda lett ledning ledare ledarskap chef direktor ansvarig ansvar styr styrde avdelningschef teamledare projektledare samordnade koordinerade koordinerar manager handleder handledde samordnar koordinerat huvudansvar",
   guiding:
     "handleder handledde handleda handledning handledare mentor mentorerade coachade coachning inskolning inskolade skolade+in larde+upp upplarning utbildade utbildat utbildar introducerade introduktion",
   agents: "av",

@@ -14,7 +14,7 @@ export const terms: CvTerms = {
     birth_place: "fodeort",
     nationality: "nationalitet, medborgarskap",
     driving_licence: "korkort",
-    availability: "tillganglighet, uppsagningstid",
+    availability: "tillganglighet, tillganglig, uppsagningstid",
     website: "hemsida",
     headline: "titel, yrkestitel, yrke, befattning",
   },

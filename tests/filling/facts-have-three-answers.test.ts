@@ -443,6 +443,25 @@ test.each<Case>([
   [FARM, "fr", "Lyon", "refused", "city"],
   [FARM, "en", "Leads six drivers.", "refused"],
   [FARM, "en", "Leads six people.", "unconfirmed"],
+  // A period that an amount does not have, an availability and a labelled fact that nothing states.
+  [FARM, "en", "GBP 90,000 per year", "refused"],
+  [FARM, "de", "Saatgutbudget von 90.000 GBP im Jahr.", "refused"],
+  [FARM, "en", "Available immediately.", "refused"],
+  [FARM, "nl", "Per direct beschikbaar.", "refused"],
+  [FARM, "en", "Available with one month of notice.", "kept"],
+  ["Eva Roth\nGärtnerin\nAb sofort verfügbar\n", "en", "Available immediately.", "kept"],
+  [
+    FARM,
+    "en",
+    "BSc Botany, University of Leeds, 2008 - 2011\nThesis: Mosses of northern valleys",
+    "changed",
+    "education",
+  ],
+  // Little knowledge denied, and help that becomes responsibility.
+  [ENGLISH, "en", "She has no experience with Haskell.", "refused"],
+  [ENGLISH, "en", "She has no deep knowledge of Haskell.", "kept"],
+  [ENGLISH, "en", "Had final responsibility for audits.", "refused"],
+  [GERMAN, "nl", "Programmeert professioneel in Rust.", "refused"],
   // Another school of the same level.
   [SCHOOLS_OF_EVA, "nl", "VWO, Berkencollege, 2001 - 2006", "refused", "education"],
   [SCHOOLS_OF_EVA, "nl", "HAVO, Berkencollege, 2001 - 2006", "stated", "education"],
