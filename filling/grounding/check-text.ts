@@ -23,6 +23,7 @@ import {
 import { checkDegreeClasses } from "./degree-classes.ts";
 import { languageLevelsIn, languageOf, levelsOf, statesLevels } from "./language-levels.ts";
 import type { Material, Place } from "./material.ts";
+import { commonLines } from "./own-facts.ts";
 import { partAt } from "./places.ts";
 import { amountsIn, isCountryGroup, READ_LANGUAGES, readLanguage, readWords } from "./read-words.ts";
 import { isHeadingLine } from "./sections.ts";
@@ -95,18 +96,24 @@ export function checkText(text: string, textCheck: TextCheck): CheckedText {
   refuseSurplus(check);
   checkWorkingTime(check);
   if (style === "prose") doubtForeignProse(check);
-  if (style === "name") refuseParticles(check);
+  if (style === "name") checkName(check);
   return result;
 }
 
-/** Refuses a `van` or `de` of a name that the material does not have before the same word. */
-function refuseParticles({ words, material, result }: Check): void {
-  for (const [at, { text, capital, kind }] of words.entries()) {
+/**
+ * Refuses a `van` or `de` of a name that the material does not have before the same word, and a name whose words it has only
+ * on different lines: the first name with the name of an employer.
+ */
+function checkName({ words, text, material, result }: Check): void {
+  for (const [at, { text: particle, capital, kind }] of words.entries()) {
     const next = words[at + 1];
     if (capital || kind !== "word" || !next?.followsDirectly) continue;
-    const pair = `${text} ${next.text}`;
+    const pair = `${particle} ${next.text}`;
     if (material.phrase(pair).length === 0) result.missing.push({ kind: "name", text: pair });
   }
+  const known = words.map(({ places }) => places).filter((places) => places.length > 0);
+  if (known.length > 0 && commonLines(known, material).length === 0)
+    result.missing.push({ kind: "name", text: text.trim() });
 }
 
 const [, BESIDE_LEVELS] = QUALITY_WORDS;

@@ -26,12 +26,12 @@ import {
 import type { Material, Place } from "./material.ts";
 import { isNameOfEmployer, isNameOfTitle } from "./member-names.ts";
 import { namedTermsIn } from "./named-terms.ts";
-import { isName, joinedWithOthers, takenFromOthers } from "./own-facts.ts";
-import { isFromOtherEntry, type Owners, ownersAmong, ownersOfSentence } from "./owning-entries.ts";
+import { isName, isPlace, joinedWithOthers, takenFromOthers } from "./own-facts.ts";
+import { describes, isFromOtherEntry, type Owners, ownersAmong, ownersOfSentence } from "./owning-entries.ts";
 import { placesOfToken } from "./places.ts";
 import { isProse } from "./prose.ts";
 import { READ_LANGUAGES, readLanguage } from "./read-words.ts";
-import { regionOf } from "./regions.ts";
+import { regionOf, withCountry } from "./regions.ts";
 import { sectionAt } from "./sections.ts";
 import { isWholePart } from "./segments.ts";
 import { judgeSkill } from "./skill-levels.ts";
@@ -509,7 +509,10 @@ function confirmedAt(unit: Unit, { isOfPlace }: UnitResult, check: ValueCheck): 
   );
 }
 
-function judgeUnit(unit: Unit, check: ValueCheck): UnitResult {
+function judgeUnit(of: Unit, check: ValueCheck): UnitResult {
+  const isWritten = check.material.phrase(of.text).some((place) => isWholePart(place, check.material));
+  const isCoded = isPlace(check.meaning) && !isWritten;
+  const unit = isCoded ? { ...of, text: withCountry(of.text, check.material) } : of;
   const levels =
     judgeLevels(unit.text, check.material.languageLevels) ??
     (isGlossOfLanguage(unit, check) ? "doubtful" : undefined) ??
@@ -553,6 +556,9 @@ function judgeUnit(unit: Unit, check: ValueCheck): UnitResult {
     return [];
   });
   conflicts.push(...result.conflicts);
+  // The material has no description for the entry that the record is about.
+  if (check.owners?.areBare && doubts.length > 0 && describes(unit.text))
+    conflicts.push(misplaced(unit.text, check.owners.names));
   if (wrongLevels(withoutOwnName(unit.text, check.material), check.material.languageLevels).length > 0)
     conflicts.push(`"${unit.text.slice(0, 120)}"`);
   return { ...result, conflicts };

@@ -20,6 +20,9 @@ export function isName(meaning: Meaning | null | undefined): boolean {
   return NAMES.has(meaning);
 }
 
+/** True for where the candidate lives. */
+export const isPlace = (meaning: Meaning | null | undefined): boolean => PLACES.has(meaning);
+
 interface Faults {
   missing: MissingFact[];
   doubts: MissingFact[];
@@ -49,7 +52,7 @@ export function takenFromOthers(
       material.statement(at)?.other === true || (isName(meaning) && isInDescription(at, material));
     if (known.some((of) => of.length > 0 && of.every(isOther))) missing.push({ kind: "name", text });
   }
-  const of = PLACES.has(meaning) ? names : namesOfResidence(text, names);
+  const of = isPlace(meaning) ? names : namesOfResidence(text, names);
   const { missing: wrong, doubts } = faultsOfPlace(text, of, material);
   const places = [...townsOfSchools(text, names, material), ...otherBirthplaces(text, names, material)];
   return { missing: [...missing, ...wrong, ...places], doubts };
@@ -170,7 +173,7 @@ function isInDescription(place: Place, material: Material): boolean {
 const MAX_LINE = 120;
 
 /** The places of the first word that have all other words on the same line or the line beside it. */
-function commonLines(words: readonly (readonly Place[])[], material: Material): readonly Place[] {
+export function commonLines(words: readonly (readonly Place[])[], material: Material): readonly Place[] {
   const [first = [], ...others] = words.filter((places) => places.length > 0);
   return first.filter((place) =>
     others.every((places) => hasNeighbour(places, place, material, (other) => isBeside(place, other, material))),

@@ -16,6 +16,8 @@ export interface Owners {
   /** The names of the owning entries. Their words do not tell from which entry another sentence is. */
   names: readonly string[];
   words: ReadonlySet<string>;
+  /** True if the owning entries are only headings, unlike other entries of their section. */
+  areBare: boolean;
 }
 
 const MIN_WORDS = 3;
@@ -29,13 +31,18 @@ const MIN_SHARE_OF_NAMED = 0.25;
 /** How many times as many words another entry must have as occur in owners or outside of entries. */
 const MIN_RATIO = 2;
 
+/** True for a text that can describe a job, unlike a name. */
+export const describes = (text: string): boolean => isProse(text) || isDescription(contentOf(text));
+
+/** The words of a text without its dates: the years of a line belong to other entries too. */
+function contentOf(text: string): Token[] {
+  const undated = blanked(text, [...datesWithYear(text), ...periodsIn(text)]);
+  return tokensOf(undated).filter(({ norm, kind }) => kind !== "symbol" && !isFunctionWord(norm));
+}
+
 /** True if the material states a sentence in other entries than its owners, and neither there nor outside of entries. */
 export function isFromOtherEntry(text: string, { others, words: ofNames }: Owners, material: Material): boolean {
-  // The years of a line belong to other entries too.
-  const undated = blanked(text, [...datesWithYear(text), ...periodsIn(text)]);
-  const words = tokensOf(undated).filter(({ norm, kind }) => {
-    return kind !== "symbol" && !isFunctionWord(norm) && !ofNames.has(norm);
-  });
+  const words = contentOf(text).filter(({ norm }) => !ofNames.has(norm));
   if (!isProse(text) && !isDescription(words)) return false;
   const verbatim = material.phrase(text);
   if (verbatim.length > 0) return [...entriesOf(verbatim, material)].every((at) => others.has(at));
@@ -125,5 +132,21 @@ export function ownersAmong(owners: ReadonlySet<number>, claimed: readonly Named
   });
   const names = found.map(({ text }) => text);
   const words = names.flatMap((name) => tokensOf(name).map(({ norm }) => norm));
-  return { others: new Set(others), names, words: new Set(words) };
+  return { others: new Set(others), names, words: new Set(words), areBare: areBare(owners, material) };
+}
+
+/** True if no owner has text below its heading, and another entry of their sections has. */
+function areBare(owners: ReadonlySet<number>, material: Material): boolean {
+  if (owners.size === 0 || [...owners].some((at) => hasText(at, material))) return false;
+  const sections = new Set([...owners].map((at) => sectionOf(at, material)));
+  return material.entries.some((_, at) => sections.has(sectionOf(at, material)) && hasText(at, material));
+}
+
+const sectionOf = (at: number, { entries, sourceOf }: Material): string => `${sourceOf(at)} ${entries[at]?.section}`;
+
+function hasText(at: number, { entries, sourceOf, texts }: Material): boolean {
+  const entry = entries[at];
+  const headingEnd = entry?.heading.at(-1)?.[1];
+  const text = texts[sourceOf(at) ?? -1]?.text;
+  return entry !== undefined && text !== undefined && text.slice(headingEnd, entry.end).trim() !== "";
 }

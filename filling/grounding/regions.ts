@@ -35,6 +35,12 @@ export function regionOf(text: string): string | undefined {
   return CODES.get(term) ?? CODES.get(term.split(" ").slice(1).join(" ")) ?? regionOfWord(term);
 }
 
+const CODE_AT_END = /(?<=[,(]\s?)\p{Lu}{2}(?=\)?$)/u;
+
+/** The text with the name that the material has for a country instead of its code: `Bergen, Norway` for `Bergen, NO`. */
+export const withCountry = (text: string, { phrase }: Material): string =>
+  text.trim().replace(CODE_AT_END, (code) => NAMES.get(code)?.find((name) => phrase(name).length > 0) ?? code);
+
 const regionOfWord = (term: string): string | undefined =>
   conceptsOf(term)
     .flat()

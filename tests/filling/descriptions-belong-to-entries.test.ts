@@ -14,6 +14,11 @@ Copper & Oak, Joiner, Feb 2014 - Apr 2019
 - Kept the safety log.
 Skills: AutoCAD, sawing
 `;
+const BARE = `Experience
+2019 - present  Planner, Harbour Lines
+Scheduled berths for forty ferries.
+2014 - 2018  Town clerk, Borough of Ashby
+`;
 const GERMAN = `Berufserfahrung
 05/2019 - heute Hafenplaner, Küstenlinie GmbH
 Plante Liegeplätze für vierzig Fähren.
@@ -66,6 +71,14 @@ describe("the description of one job in another job is refused and named", () =>
     const { value, faults } = check(text, language, { ...job, description });
     expect(value).toEqual([job]);
     expect(faults.join()).toContain(description);
+  });
+
+  test.each([
+    ["en", "Processed passports at the counter."],
+    ["de", "Bearbeitung von Reisepässen am Schalter."],
+  ])("of a job for which the document has none: %s", (language, text) => {
+    const job = { company: "Borough of Ashby", start: "2014", end: "2018" };
+    expect(check(BARE, language, { ...job, text }).value).toEqual([job]);
   });
 
   test("of a list of tasks, only the foreign one", () => {

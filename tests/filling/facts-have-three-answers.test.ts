@@ -457,7 +457,10 @@ test.each<Case>([
     "changed",
     "education",
   ],
-  // Little knowledge denied, and help that becomes responsibility.
+  // A name made of two lines, the code of a country, little knowledge denied, and help that becomes responsibility.
+  [FARM, "en", "Mara Estates", "refused", "name"],
+  [ENGLISH, "en", "Leeds, GB", "kept", "city"],
+  [ENGLISH, "en", "Leeds, FR", "refused", "city"],
   [ENGLISH, "en", "She has no experience with Haskell.", "refused"],
   [ENGLISH, "en", "She has no deep knowledge of Haskell.", "kept"],
   [ENGLISH, "en", "Had final responsibility for audits.", "refused"],
