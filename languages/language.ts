@@ -344,6 +344,8 @@ export interface Grammar extends Lacking {
   /** Words before a title that somebody has no longer or only as an honour. */
   readonly formerTitles?: string;
   readonly lowerBeginnings?: string;
+  /** Folded endings of titles for women and men, by what their forms have in common: `t=teur|trice`. */
+  readonly titleForms?: string;
   /** Such words that a full stop shortens, which ends no sentence: `asst. manager`. */
   readonly lowerAbbreviations?: string;
   /** Endings of nouns for a leader. Verbs such as `led` have the same concept. */

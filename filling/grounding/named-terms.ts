@@ -1,6 +1,7 @@
 import { CV_LANGUAGES } from "../../languages/languages.ts";
 import { CITIES } from "../../reading/cities.ts";
 import { conceptsOf, isFunctionWord, plain, sameName } from "../../reading/concepts.ts";
+import { anyOf, grammarWords } from "../../reading/grammar.ts";
 import { finderInRuns } from "../../reading/word-list.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 
@@ -25,6 +26,14 @@ export const isCity = ({ ids }: Pick<NamedTerm, "ids">): boolean => ids.some(isI
 /** True for the name of a city as it is written, unlike an inflected word that could be one. */
 export const namesTown = (token: Token): boolean =>
   namedTermsIn([token]).some((term) => term.isInflected !== true && isCity(term));
+/** What the forms of a title for women and men have in common, by their endings. */
+const TITLE_FORMS: ReadonlyMap<string, string> = new Map(
+  [...grammarWords("titleForms")].flatMap((entry) => {
+    const [common = "", endings = ""] = entry.split("=");
+    return endings.split("|").map((ending): [string, string] => [ending, common]);
+  }),
+);
+const TITLE_FORM = new RegExp(`(?<=.{3})${anyOf(TITLE_FORMS.keys())}$`, "u");
 const NAMES = new Map<string, string[]>();
 /** The number of words of the longest name that begins with a word. */
 const FIRST_WORDS = new Map<string, number>();
@@ -124,8 +133,7 @@ function readNames(): void {
 function stem(norm: string): string {
   if (norm.length < 5) return norm.replace(/(?<=^.{3})a$/u, "e");
   return plain(norm)
-    .replace(/(?<=.{4})(?:innen|in|ka|(?<=tellt|eamt)er)$/u, "")
-    .replace(/(?:euses?|eurs?|trices?)$/u, "eur")
+    .replace(TITLE_FORM, (ending) => TITLE_FORMS.get(ending) ?? ending)
     .replace(/(?<=.{3})(?:os|as|es|o|a|e|s)$/u, "")
     .replace(/(\p{L})\1$/u, "$1");
 }

@@ -95,6 +95,7 @@ export const grammar: Grammar = {
   prefixes: "spolu ko",
   scales: "1000=tis 1000000=milion|miliony|milionu|mil.|mio 1000000000=miliarda|miliardy|miliard|mld",
   percent: "procent",
+  titleForms: "=ka nik=nice|nicka ik=icka g=zka ov=ovy|ova",
   lacking:
     "dateLinks dayEndings ordinaryMonths eras derivations nounEndings adjectiveEndings nameLinks quarters nouns beforeEmployers agents afterSkillGroups lowerBeginnings lowerAbbreviations leaderEndings compoundLinks definiteArticles definiteEndings elisions afterPeople",
 };

@@ -118,6 +118,7 @@ export const grammar: Grammar = {
   scales: "1000=tsd 1000000=million|millionen|mio 1000000000=milliarde|milliarden|mrd",
   percent: "Prozent",
   dateLinks: "den",
+  titleForms: "=in|innen t=teurin lich=licher isch=ischer end=ender tellt=tellter eamt=eamter",
   lacking:
     "abstractEndings dayEndings ordinaryMonths eras quarters square afterSkillGroups definiteEndings elisions afterPeople",
 };

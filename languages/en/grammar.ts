@@ -112,5 +112,6 @@ export const grammar: Grammar = {
   dateLinks: "of",
   dayEndings: "st nd rd th",
   ordinaryMonths: "led set out may march",
+  titleForms: "man=woman waiter=waitress",
   lacking: "eras nounEndings numberLink nouns beforeEmployers compoundLinks definiteEndings elisions afterPeople",
 };

@@ -104,6 +104,7 @@ export const grammar: Grammar = {
   percent: "pour cent, pourcent",
   dateLinks: "de",
   dayEndings: "er re ère ere e",
+  titleForms: "t=teur|teurs|teuse|teuses|trice|trices eur=eurs|euse|euses e=esse|esses",
   lacking:
     "ordinaryMonths eras nounEndings quarters nouns beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings afterPeople",
 };

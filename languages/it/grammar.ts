@@ -104,6 +104,7 @@ export const grammar: Grammar = {
   percent: "per cento, percento",
   dateLinks: "di del",
   dayEndings: "o a",
+  titleForms: "t=tore|tori|trice|trici e=essa",
   lacking:
     "ordinaryMonths eras nounEndings adjectiveEndings quarters numberLink nouns beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings afterPeople",
 };

@@ -99,6 +99,7 @@ export const grammar: Grammar = {
   scales: "1000000=million|millioner|mill 1000000000=milliard|milliarder|mrd",
   percent: "prosent",
   dateLinks: "den",
+  titleForms: "=inne er=erske",
   lacking:
     "dayEndings ordinaryMonths eras nounEndings nameLinks quarters firstLanguages square numberLink nouns beforeEmployers afterSkillGroups lowerAbbreviations elisions afterPeople",
 };

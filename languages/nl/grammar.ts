@@ -104,6 +104,7 @@ export const grammar: Grammar = {
   scales: "1000000=miljoen|miljoenen|mln 1000000000=miljard|miljarden|mld",
   percent: "procent",
   dayEndings: "e de ste",
+  titleForms: "er=ster|eres oper=oopster eger=eegster aker=aakster aler=aalster ar=aar|ares at=aat",
   lacking:
     "dateLinks ordinaryMonths eras nounEndings quarters exclusive nouns beforeEmployers afterSkillGroups definiteEndings elisions afterPeople",
 };

@@ -101,6 +101,7 @@ export const grammar: Grammar = {
   percent: "procent",
   dateLinks: "den",
   dayEndings: "a e",
+  titleForms: "are=erska e=inna",
   lacking:
     "ordinaryMonths eras nounEndings nameLinks quarters firstLanguages square numberLink nouns beforeEmployers afterSkillGroups elisions afterPeople",
 };

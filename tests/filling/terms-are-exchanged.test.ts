@@ -136,3 +136,30 @@ test.each<Case>([
   [MANAGER, "en", "HNC Business Administration, Leeds College, 2015 - 2017", "refused", "education"],
   [MANAGER, "en", "Forklift licence: lapsed in May 2022, still to be renewed", "kept", "certificates"],
 ])("%#", expectAnswer);
+
+test.each([
+  ["Conductrice de travaux", "Construction manager"],
+  ["Cheffe de projet", "Project manager"],
+  ["Éducatrice de jeunes enfants", "Kindergarten teacher"],
+  ["Administratrice système", "System administrator"],
+  ["Direttrice commerciale", "Head of sales"],
+  ["Programmatrice", "Software developer"],
+  ["Ricercatrice", "Researcher"],
+  ["Projektová manažerka", "Project manager"],
+  ["Sociální pracovnice", "Social worker"],
+  ["Knihovnice", "Librarian"],
+  ["Psycholožka", "Psychologist"],
+  ["Teamleidster", "Team leader"],
+  ["Vertaalster", "Translator"],
+  ["Verkoopster", "Sales assistant"],
+  ["Lärarinna", "Teacher"],
+  ["Sykepleierske", "Nurse"],
+  ["Wissenschaftliche Mitarbeiterin", "Researcher"],
+  ["Bauleiterin", "Construction site manager"],
+  ["Enfermera de urgencias", "Nurse"],
+])("the title of a woman is exchanged with its translation: %s", (title, translation) => {
+  const cv = `Kim Solberg\n${title}\n\n2018 - 2022\n${title}, Lundgren & Co\n`;
+  expectAnswer(cv, "en", translation, "kept", "headline");
+  expectAnswer(cv, "en", [{ company: "Lundgren & Co", position: translation }], "kept", "experience");
+  expectAnswer(cv, "en", "Chief executive officer", "refused", "headline");
+});
