@@ -12,11 +12,12 @@ import {
   plain,
   sameStem,
 } from "../../reading/concepts.ts";
-import { anyOf, grammarWords, groupOfAll } from "../../reading/grammar.ts";
+import { anyOf, grammarWords, groupOfAll, wordsOf, writtenPhrases } from "../../reading/grammar.ts";
 import { type Check, EXCLUSIVE, type Style, type Word } from "./checked-text.ts";
 import { explainDividedCompounds } from "./compounds.ts";
 import { determinersOf, hasDefiniteEnding } from "./determiners.ts";
 import { changeOf, fractionsIn } from "./fractions.ts";
+import { languageOf } from "./language-levels.ts";
 import { explainLongForms } from "./long-forms.ts";
 import { COMPOUNDING, type Material, type Place } from "./material.ts";
 import { namedTermsIn, namesTown } from "./named-terms.ts";
@@ -158,6 +159,7 @@ function roleOf(
   if (word.kind === "word" && word.norm.length < 2)
     return style === "phrase" && isAlone && word.capital ? "fact" : "free";
   if (isFunctionWord(word.norm) && !word.unusual) return "free";
+  if (word.isFirst && opensSentence(word, next, language)) return "free";
   if (style !== "prose") return word.capital && !word.isFirst ? "name" : "fact";
   if (word.kind === "symbol") return "fact";
   if (word.kind === "ideographs") return "fact";
@@ -169,6 +171,25 @@ function roleOf(
   if (!word.isFirst) return "name";
   if (continued && !isFunctionWord(continued.norm)) return "name";
   return namesEmployer(word, next, language) ? "name" : "free";
+}
+
+/** Words with which a sentence without a full stop begins, by language: before a preposition, and before a spoken language. */
+const OPENINGS = new Map(
+  CV_LANGUAGES.map(({ code, grammar, identifying }) => {
+    const phrases = [...writtenPhrases(identifying.births), ...writtenPhrases(identifying.residences)];
+    const words = [...phrases.map((phrase) => phrase.split(" ")[0] ?? phrase), ...wordsOf(grammar.employed)];
+    const uses = wordsOf(grammar.languageUses).flatMap((forms) => forms.split("|"));
+    return [baseOf(code), { words: new Set(words.map(plain)), uses: new Set(uses.map(plain)) }] as const;
+  }),
+);
+
+/** True for the verb of `Born on 7 May`, `Lives in Leeds` and `Speaks Dutch`, also in a line that is no sentence for `isProse`. */
+function opensSentence(word: Word, next: Token | undefined, language: string): boolean {
+  const { words, uses } = OPENINGS.get(language) ?? {};
+  if (word.kind === "ideographs") return words?.has(word.text) === true;
+  if (next === undefined || isFactWord(word)) return false;
+  if (uses?.has(word.norm)) return languageOf(next) !== undefined;
+  return words?.has(word.norm) === true && !next.capital && isFunctionWord(next.norm);
 }
 
 /** True for units and ordinals directly after a number: `45k`, `3rd`. */

@@ -20,7 +20,7 @@ export const identifying: IdentifyingTerms = {
   boxes: "p o box, poštovní přihrádka",
   streetLinks: "na u pod nad",
   residences:
-    "bydlí na adrese, bydlí v, bydlí, bydliště, adresa, trvalé bydliště, trvalý pobyt, trvale bytem, bytem, bydlím na adrese, bydlím v, bydlím na, bydlím, kontaktní adresa, korespondenční adresa",
+    "bydlí na adrese, bydlí ve, bydlí v, žije ve, žije v, bydlí, bydliště, adresa, trvalé bydliště, trvalý pobyt, trvale bytem, bytem, bydlím na adrese, bydlím v, bydlím na, bydlím, kontaktní adresa, korespondenční adresa",
   catalogues:
     "artikl, číslo artiklu, položka, objednávka, zakázka, číslo zakázky, model, šarže, výrobní číslo, sériové číslo, faktura, norma, patent, díl, případ, číslo případu, spis, spisová značka, č. j, tiket, smlouva, číslo smlouvy, protokol",
   leaders: "pod vedením, pod dohledem, doporučil mě, doporučila mě, vedl mě, vedla mě, školil mě, k rukám",

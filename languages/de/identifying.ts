@@ -22,7 +22,7 @@ export const identifying: IdentifyingTerms = {
   boxes: "postfach",
   streetLinks: "am im an auf unter hinter zum zur vor bei den der dem",
   residences:
-    "wohnt in der, wohnt in, adresse, adresse ist, anschrift, wohnort, wohnanschrift, postanschrift, ich wohne in der, ich wohne am, ich wohne im, ich wohne, wohne in der, wohnhaft, wohnhaft in, wohnhaft in der, wohnhaft am, ansässig in, meldeadresse",
+    "wohnt in der, wohnt in, lebt in, adresse, adresse ist, anschrift, wohnort, wohnanschrift, postanschrift, ich wohne in der, ich wohne am, ich wohne im, ich wohne, wohne in der, wohnhaft, wohnhaft in, wohnhaft in der, wohnhaft am, ansässig in, meldeadresse",
   catalogues:
     "artikel, artikelnummer, artikelnr, auftrag, auftragsnummer, bestellung, bestellnummer, modell, charge, seriennummer, rechnung, rechnungsnummer, norm, patent, teil, teilenummer, los, fall, fallnummer, akte, aktenzeichen, az, vorgang, vorgangsnummer, ticket, vertrag, vertragsnummer, protokoll",
   leaders:

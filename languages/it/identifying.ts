@@ -20,7 +20,7 @@ export const identifying: IdentifyingTerms = {
   blocks: "palazzina, edificio, scala, blocco, torre, corpo, lotto",
   boxes: "casella postale, c p",
   residences:
-    "abita in, risiede in, vive in, indirizzo, residenza, domicilio, abito in, abito a, vivo in, residente in, residente a, domiciliato in, domiciliata in",
+    "abita in, abita a, risiede in, risiede a, vive in, vive a, indirizzo, residenza, domicilio, abito in, abito a, vivo in, residente in, residente a, domiciliato in, domiciliata in",
   catalogues:
     "articolo, codice articolo, ordine, numero d'ordine, modello, lotto, numero di serie, fattura, norma, brevetto, pezzo, protocollo, prot, pratica, caso, ticket, contratto, numero di contratto, fascicolo",
   leaders:

@@ -22,7 +22,7 @@ export const identifying: IdentifyingTerms = {
   blocks: "bloco, bl, torre, edifício, prédio, entrada",
   boxes: "caixa postal, apartado",
   residences:
-    "mora na, mora no, mora em, reside na, reside em, endereço, morada, moro na, moro no, moro em, resido na, resido em, residente na, residente em, residente e domiciliado na, domicílio, domiciliado em, domiciliada em",
+    "mora na, mora no, mora em, vive em, reside na, reside em, endereço, morada, moro na, moro no, moro em, resido na, resido em, residente na, residente em, residente e domiciliado na, domicílio, domiciliado em, domiciliada em",
   catalogues:
     "artigo, referência, encomenda, pedido, modelo, lote, número de série, fatura, norma, peça, processo, número do processo, caso, ticket, contrato, número do contrato, protocolo",
   leaders:

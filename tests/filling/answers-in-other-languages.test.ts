@@ -42,8 +42,26 @@ Errors: 40 in 2019, 10 in 2022. Works 12-hour shifts.
 Languages: Tamil (spoken at home)
 Języki: polski – ojczysty; niemiecki – B1
 `;
+const NURSE = `Camille Roux
+Infirmière
+12 rue des Lilas, 69003 Lyon
+Née le 3 mai 1990
+
+Expérience professionnelle
+2018 - 2022 : Infirmière, Clinique Voltaire, Marseille
+Travail avec les équipes de nuit. Langues : français (langue maternelle), anglais (C1)
+`;
 
 test.each<Case>([
+  [NURSE, "fr", "Habite à Lyon", "kept"],
+  [NURSE, "fr", "Habite à Lyon.", "kept"],
+  [NURSE, "cs", "Žije v Lyonu", "kept"],
+  [NURSE, "sv", "Bor i Lyon", "kept"],
+  [NURSE, "fr", "Parle anglais", "kept"],
+  [NURSE, "nl", "Spreekt Engels", "kept"],
+  [NURSE, "fr", "Travaillait à Marseille", "kept"],
+  [NURSE, "en", "Born on 3 May 1990", "kept"],
+  [NURSE, "ja", "1990年5月3日生まれ", "kept"],
   [ANALYST, "fr", "Elle a encadré six stagiaires.", "kept"],
   [ANALYST, "nl", "Ze begeleidde zes trainees.", "kept"],
   [ANALYST, "nb", "Veiledet seks praktikanter.", "kept"],
@@ -85,6 +103,11 @@ test.each<Case>([
 ])("a fact that the documents state in another language is kept: %#", expectAnswer);
 
 test.each<Case>([
+  [NURSE, "fr", "Habite à Marseille", "refused"],
+  [NURSE, "fr", "Capgemini à Lyon", "refused"],
+  [NURSE, "fr", "Parle italien", "refused"],
+  [NURSE, "en", "Born on 3 June 1990", "refused"],
+  [NURSE, "ja", "1990年6月3日生まれ", "refused"],
   [ANALYST, "de", "Senkte den Umsatz um 28 %.", "refused"],
   [ANALYST, "en", "Reduced revenue by 28 percent.", "refused"],
   [ANALYST, "de", "Erhöhte die Kosten um 28 %.", "refused"],
