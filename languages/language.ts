@@ -305,6 +305,8 @@ export interface Grammar extends Lacking {
    */
   readonly negations?: string;
   readonly exclusions?: string;
+  /** Beginnings that deny a verb, and verbs of other tables: `neodpovídá`, `不负责`. */
+  readonly denyingBeginnings?: string;
   readonly adversatives?: string;
   readonly hedges?: string;
   /** Words by which a denial is about everything else: `no jobs outside Wales`. */

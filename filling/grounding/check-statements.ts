@@ -40,7 +40,7 @@ import { contains, partAt } from "./places.ts";
 import { isPartOfQuantity, quantityAt } from "./quantities.ts";
 import { isVerbOfLeading } from "./ranks.ts";
 import { refuseRelocation } from "./relocation.ts";
-import { placesOfSegments } from "./segments.ts";
+import { placesOfSegments, segmentsOf } from "./segments.ts";
 import { isGoingOn, isLeading, isMark, isOfSomebodyElse, STAGES, type Statement, statementsIn } from "./statements.ts";
 import { isPersonOfEnd } from "./titles.ts";
 import { type Token, tokensOf } from "./tokens.ts";
@@ -275,10 +275,18 @@ const MIN_RUN = 4;
  */
 function isStrongerThanSource(said: Statement, words: readonly Word[], material: Material): boolean {
   if (said.negated || said.helping || said.unachieved || said.other) return false;
-  const content = words.filter(({ kind, norm }) => kind === "word" && !isFunctionWord(norm));
+  const content = words
+    .flatMap((word) => (word.kind === "ideographs" ? wordsOfRun(word, material) : word))
+    .filter(({ kind, norm }) => (kind === "word" || kind === "ideographs") && !isFunctionWord(norm));
   // The material can name the employer elsewhere: `as head of Acme, led the merger`.
   const deeds = content.filter(({ role }) => role !== "name");
   return [content, deeds].some((of) => of.length > 0 && isStrongerIn(of, said, material));
+}
+
+/** The words of a run of ideographs that the material does not have as a whole. */
+function wordsOfRun(run: Word, material: Material): Word[] {
+  if (run.places.length > 0) return [run];
+  return segmentsOf(run.text).map((text) => ({ ...run, text, norm: text, places: material.run(text) }));
 }
 
 function isStrongerIn(content: readonly Word[], said: Statement, material: Material): boolean {

@@ -121,6 +121,15 @@ const MARKS: readonly Mark[] = [
   "delegated",
 ];
 
+const NEGATED: readonly Mark[] = ["negated"];
+
+/** The verbs of a language with each beginning that denies them: `neodpovídá`, `不负责`. */
+function deniedVerbs(grammar: Grammar): string[] {
+  const tables = [...Object.values(TABLES), "employed", "supportVerbs", "studying"] as const;
+  const verbs = tables.flatMap((table) => (table === "negations" ? [] : wordsOf(grammar[table])));
+  return wordsOf(grammar.denyingBeginnings).flatMap((beginning) => verbs.map((verb) => beginning + verb));
+}
+
 /** The marks of each word by language. Words of other languages would mislead: the Portuguese `no` means `in the`. */
 const WORDS: ReadonlyMap<string, ReadonlyMap<string, readonly Mark[]>> = new Map(
   CV_LANGUAGES.map(({ code, grammar }) => {
@@ -128,11 +137,15 @@ const WORDS: ReadonlyMap<string, ReadonlyMap<string, readonly Mark[]>> = new Map
     for (const mark of MARKS) {
       for (const word of wordsOf(grammar[TABLES[mark]]).map(plain)) words.set(word, [...(words.get(word) ?? []), mark]);
     }
-    return [baseOf(code), words];
+    const denied = deniedVerbs(grammar).map(plain);
+    return [baseOf(code), new Map([...denied.map((word) => [word, NEGATED] as const), ...words])];
   }),
 );
 const DENSE: readonly (readonly [Mark, RegExp])[] = MARKS.map((mark) => {
-  const words = CV_LANGUAGES.flatMap(({ grammar }) => wordsOf(grammar[TABLES[mark]])).filter(isDense);
+  const words = CV_LANGUAGES.flatMap(({ grammar }) => [
+    ...wordsOf(grammar[TABLES[mark]]),
+    ...(mark === "negated" ? deniedVerbs(grammar) : []),
+  ]).filter(isDense);
   return [mark, new RegExp(anyOf(words), "u")];
 });
 /** The second word of `dropped+out` is marked together with the first. */

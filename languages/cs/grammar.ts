@@ -13,7 +13,8 @@ export const grammar: Grammar = {
   beforeOccupations: "jako",
   afterOccupations: "v ve u na pro",
   negations:
-    "ne neni nejsem nemam nema bez nikdy zadny zadna zadne zadnou neumim neovladam nejsou ani nevlastnim nikoli chybi",
+    "ne neni nejsem nemam nema bez nikdy zadny zadna zadne zadnou nie brak neumim neovladam nejsou ani nevlastnim nikoli chybi",
+  denyingBeginnings: "ne",
   exclusions: "bez",
   adversatives: "ale vsak kromre avsak",
   hedges:
@@ -26,7 +27,7 @@ export const grammar: Grammar = {
     "zkusenosti zkusenost zkuseny zkusena expert expertka odbornik pokrocily pokrocila silne rozsahle specialista specialistka plynne certifikovany certifikovana vynikajici profesionalne profesionalni",
   alone: "samostatne samostatna samostatny sam sama",
   leading:
-    "vede vedl vedla vedeni vedouci ridi ridil ridila rizeni manazer manazerka reditel reditelka sef sefka odpovedny odpovedna zodpovedny zodpovedna odpovidal odpovidala koordinoval koordinovala management koordinuje koordinace odpovednost",
+    "odpovida zodpovida odpovidam zodpovidam vede vedl vedla vedeni vedouci ridi ridil ridila rizeni manazer manazerka reditel reditelka sef sefka odpovedny odpovedna zodpovedny zodpovedna odpovidal odpovidala koordinoval koordinovala management koordinuje koordinace odpovednost",
   guiding:
     "mentoroval mentorovala mentorovani mentor mentorka koucoval koucovala skolil skolila zaskoloval zaskolovala zaskolovani zaskoleni skoleni zaucoval zaucovala zaucovani zauceni zapracovani",
   granted: "schvalen schvalena schvaleno udelen udelena udeleno uspesne",
@@ -92,7 +93,7 @@ export const grammar: Grammar = {
   abstractEndings: "ani eni ost stvi logie ace",
   inflections: "a e i y u ou o ho ovi ch mi mu im ym um em ka ta ie",
   nationalities: "ska|ske|ski|sky|ka|ke|ki|ky sko|ie",
-  prefixes: "spolu ko",
+  prefixes: "spolu ko ne",
   scales: "1000=tis 1000000=milion|miliony|milionu|mil.|mio 1000000000=miliarda|miliardy|miliard|mld",
   percent: "procent",
   titleForms: "=ka nik=nice|nicka ik=icka g=zka ov=ovy|ova",

@@ -102,5 +102,5 @@ export const grammar: Grammar = {
   dateLinks: "den",
   titleForms: "=inde er=erske",
   lacking:
-    "dayEndings ordinaryMonths eras nounEndings nameLinks quarters firstLanguages square nouns beforeEmployers afterSkillGroups lowerAbbreviations elisions afterPeople",
+    "denyingBeginnings dayEndings ordinaryMonths eras nounEndings nameLinks quarters firstLanguages square nouns beforeEmployers afterSkillGroups lowerAbbreviations elisions afterPeople",
 };

@@ -120,5 +120,5 @@ export const grammar: Grammar = {
   dateLinks: "den",
   titleForms: "=in|innen t=teurin lich=licher isch=ischer end=ender tellt=tellter eamt=eamter",
   lacking:
-    "abstractEndings dayEndings ordinaryMonths eras quarters square afterSkillGroups definiteEndings elisions afterPeople",
+    "denyingBeginnings abstractEndings dayEndings ordinaryMonths eras quarters square afterSkillGroups definiteEndings elisions afterPeople",
 };

@@ -113,5 +113,6 @@ export const grammar: Grammar = {
   dayEndings: "st nd rd th",
   ordinaryMonths: "led set out may march",
   titleForms: "man=woman waiter=waitress",
-  lacking: "eras nounEndings numberLink nouns beforeEmployers compoundLinks definiteEndings elisions afterPeople",
+  lacking:
+    "denyingBeginnings eras nounEndings numberLink nouns beforeEmployers compoundLinks definiteEndings elisions afterPeople",
 };

@@ -104,5 +104,5 @@ export const grammar: Grammar = {
   dateLinks: "de del",
   dayEndings: "o a er ero era ro ra",
   lacking:
-    "titleForms ordinaryMonths eras nounEndings quarters nouns beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings elisions afterPeople",
+    "denyingBeginnings titleForms ordinaryMonths eras nounEndings quarters nouns beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings elisions afterPeople",
 };

@@ -106,5 +106,5 @@ export const grammar: Grammar = {
   dayEndings: "er re ère ere e",
   titleForms: "t=teur|teurs|teuse|teuses|trice|trices eur=eurs|euse|euses e=esse|esses",
   lacking:
-    "ordinaryMonths eras nounEndings quarters nouns beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings afterPeople",
+    "denyingBeginnings ordinaryMonths eras nounEndings quarters nouns beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings afterPeople",
 };

@@ -106,5 +106,5 @@ export const grammar: Grammar = {
   dayEndings: "o a",
   titleForms: "t=tore|tori|trice|trici e=essa",
   lacking:
-    "ordinaryMonths eras nounEndings adjectiveEndings quarters numberLink nouns beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings afterPeople",
+    "denyingBeginnings ordinaryMonths eras nounEndings adjectiveEndings quarters numberLink nouns beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings afterPeople",
 };

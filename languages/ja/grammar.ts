@@ -1,7 +1,7 @@
 import type { Grammar } from "../language.ts";
 
 export const grammar: Grammar = {
-  negations: "ありません なし 未経験 未取得 ない ません 不可 保有していない 経験なし",
+  negations: "なかった 対象外 無し ありません なし 未経験 未取得 ない ません 不可 保有していない 経験なし",
   adversatives: "しかし ただし",
   hedges: "基礎 初級 入門 基本的 多少 少し 初心者 独学 学んでいる段階 勉強中 学習中 触れた程度 程度 初歩 かじ",
   wishes: "希望して 目指して 志望",
@@ -9,7 +9,8 @@ export const grammar: Grammar = {
   helping: "補佐 補助 支援 アシスト 手伝 サポート 代理 代行 参加 参画 報告 メンバー 一員 同行 補助的 手伝い 協力",
   claims: "経験 精通 専門家 熟練 得意 上級",
   alone: "単独 独力 一人で 自力",
-  leading: "管理 部下 指導 統括 責任者 リーダー マネージャー 率い 部長 課長 主任 マネジメント 担当",
+  leading:
+    "主導 牽引 指揮 率先 陣頭 管理 部下 指導 統括 責任者 リーダー マネージャー 率い 部長 課長 主任 マネジメント 担当",
   guiding: "指導 メンター 育成",
   granted: "採択 承認 認可 受理",
   attending: "受講 通学 入学 着手",
@@ -46,5 +47,5 @@ export const grammar: Grammar = {
   percent: "パーセント, 割",
   eras: "1867=明治|m 1911=大正|t 1925=昭和|s 1988=平成|h 2018=令和|r",
   lacking:
-    "titleForms abstractEndings dateLinks dayEndings ordinaryMonths inflections derivations nounEndings nationalities adjectiveEndings prefixes nameLinks scales quarters firstLanguages languageUses square rates multiples andHalf functionWords numberWords numberLink ordinals fractions conjunctions beforeMonths beforeOccupations afterOccupations nouns beforeEmployers agents skillGroups afterSkillGroups exclusions lowerTitles lowerBeginnings lowerAbbreviations leaderEndings compoundLinks delegating employed about definiteArticles definiteEndings elisions beforeOwnTitles relativePronouns collectives durations times thousands formerTitles byAmount outside supportVerbs",
+    "denyingBeginnings titleForms abstractEndings dateLinks dayEndings ordinaryMonths inflections derivations nounEndings nationalities adjectiveEndings prefixes nameLinks scales quarters firstLanguages languageUses square rates multiples andHalf functionWords numberWords numberLink ordinals fractions conjunctions beforeMonths beforeOccupations afterOccupations nouns beforeEmployers agents skillGroups afterSkillGroups exclusions lowerTitles lowerBeginnings lowerAbbreviations leaderEndings compoundLinks delegating employed about definiteArticles definiteEndings elisions beforeOwnTitles relativePronouns collectives durations times thousands formerTitles byAmount outside supportVerbs",
 };

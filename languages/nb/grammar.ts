@@ -101,5 +101,5 @@ export const grammar: Grammar = {
   dateLinks: "den",
   titleForms: "=inne er=erske",
   lacking:
-    "dayEndings ordinaryMonths eras nounEndings nameLinks quarters firstLanguages square numberLink nouns beforeEmployers afterSkillGroups lowerAbbreviations elisions afterPeople",
+    "denyingBeginnings dayEndings ordinaryMonths eras nounEndings nameLinks quarters firstLanguages square numberLink nouns beforeEmployers afterSkillGroups lowerAbbreviations elisions afterPeople",
 };

@@ -106,5 +106,5 @@ export const grammar: Grammar = {
   dayEndings: "e de ste",
   titleForms: "er=ster|eres oper=oopster eger=eegster aker=aakster aler=aalster ar=aar|ares at=aat",
   lacking:
-    "dateLinks ordinaryMonths eras nounEndings quarters exclusive nouns beforeEmployers afterSkillGroups definiteEndings elisions afterPeople",
+    "denyingBeginnings dateLinks ordinaryMonths eras nounEndings quarters exclusive nouns beforeEmployers afterSkillGroups definiteEndings elisions afterPeople",
 };

@@ -102,5 +102,5 @@ export const grammar: Grammar = {
   dateLinks: "de do",
   dayEndings: "o a",
   lacking:
-    "titleForms ordinaryMonths eras nounEndings quarters nouns beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings elisions afterPeople",
+    "denyingBeginnings titleForms ordinaryMonths eras nounEndings quarters nouns beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings elisions afterPeople",
 };

@@ -103,5 +103,5 @@ export const grammar: Grammar = {
   dayEndings: "a e",
   titleForms: "are=erska e=inna",
   lacking:
-    "ordinaryMonths eras nounEndings nameLinks quarters firstLanguages square numberLink nouns beforeEmployers afterSkillGroups elisions afterPeople",
+    "denyingBeginnings ordinaryMonths eras nounEndings nameLinks quarters firstLanguages square numberLink nouns beforeEmployers afterSkillGroups elisions afterPeople",
 };

@@ -4,6 +4,7 @@ export const grammar: Grammar = {
   numberWords:
     "零 一 二|兩 三 四 五 六 七 八 九 十 十一 十二 十三 十四 十五 十六 十七 十八 十九 二十|廿 三十|卅 四十 五十 六十 七十 八十 九十 百",
   negations: "冇 沒有 未有 唔識 唔會 不懂 未取得 未考獲 並無 未持有",
+  denyingBeginnings: "唔 不 未 冇 沒 沒有 未有 並未 從未 唔再 不再",
   adversatives: "但 但係 不過",
   hedges: "略懂 基本認識 初學 入門 認識少少 略識 自學 學習中 接觸過 初步了解 略知 學緊",
   wishes: "希望能 想做 有意",
@@ -11,7 +12,7 @@ export const grammar: Grammar = {
   helping: "協助 輔助 支援 匯報 代理 代行 參與 參加 幫 成員 配合 協同 協辦 跟隨",
   claims: "經驗 精通 專家 熟練 擅長 資深",
   alone: "獨立 獨自 單獨",
-  leading: "領導 帶領 管理 負責 主管 率領 經理 總監 組長",
+  leading: "主導 牽頭 帶頭 指揮 領導 帶領 管理 負責 主管 率領 經理 總監 組長",
   guiding: "指導 輔導 導師",
   granted: "獲批 批准 獲接納",
   attending: "就讀 入讀 上堂 開始",

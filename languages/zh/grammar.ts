@@ -4,6 +4,7 @@ export const grammar: Grammar = {
   numberWords:
     "零 一 二|两|兩 三 四 五 六 七 八 九 十 十一 十二 十三 十四 十五 十六 十七 十八 十九 二十 三十 四十 五十 六十 七十 八十 九十 百",
   negations: "没有 不具备 不会 不懂 无经验 未取得 未获得 未持有 不熟悉 尚未 不持有 未接触 从未 未曾",
+  denyingBeginnings: "不 未 没 没有 并未 从未 不再 不直接 未直接",
   adversatives: "但 但是 不过",
   hedges: "了解 入门 初学 略懂 基础知识 初步 粗通 自学 学习中 接触过 初步了解 略知 皮毛 正在学习",
   wishes: "希望能 希望从事 渴望 有意",
@@ -11,7 +12,7 @@ export const grammar: Grammar = {
   helping: "协助 辅助 支持 汇报 代理 代行 参与 参加 成员 配合 协同 协办 跟随",
   claims: "经验 精通 专家 熟练 擅长 资深",
   alone: "独立 独自 单独",
-  leading: "领导 带领 管理 负责 主管 率领 经理 总监 主持 组长",
+  leading: "主导 牵头 带头 指挥 领导 带领 管理 负责 主管 率领 经理 总监 主持 组长",
   guiding: "指导 辅导 带教 导师",
   granted: "获批 批准",
   attending: "就读 入读 参加 上课 开始",

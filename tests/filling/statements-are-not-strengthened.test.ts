@@ -33,8 +33,41 @@ const WISHES = {
   pt: `\nGostaria de aprender a trabalhar o mármore.\n`,
   sv: `\nJag vill gärna lära mig att hugga marmor.\n`,
 };
+const CZECH = `Praxe
+2015 - 2020 Nákupčí, Skřivan s.r.o.
+Vedl tým devíti lidí. Neodpovídá za rozpočet. Neřídil výrobu. Podílel se na zavedení pokladního systému.
+`;
+const CHINESE = `工作经历
+2015年7月-2020年5月 云雀软件公司 采购员
+带领8人团队，不负责销售，未参与融资。协助上线支付系统。未来计划学习法语。
+`;
+const CANTONESE = "工作經驗\n2015年7月至今 雲雀公司 採購員\n帶領8人團隊，唔負責銷售。\n";
+const JAPANESE = `職歴
+2015年4月～2020年3月 株式会社ひばり 購買
+10名のチームを管理。予算管理は担当していない。新システムの導入を支援。
+`;
+const POLISH = "Doświadczenie\n2015 - 2020 Zakupy, Skowronek\nProwadzi zakupy. Nie odpowiada za płace.\n";
 
 test.each<Case>([
+  // A denial within the word or before the verb.
+  [CZECH, "cs", "Odpovídá za rozpočet.", "refused"],
+  [CZECH, "en", "Responsible for the budget.", "refused"],
+  [CZECH, "cs", "Řídil výrobu.", "refused"],
+  [CZECH, "cs", "Neodpovídá za rozpočet.", "stated"],
+  [CZECH, "cs", "Vedl tým devíti lidí.", "stated"],
+  [CHINESE, "zh", "负责销售。", "refused"],
+  [CHINESE, "zh", "参与融资", "refused"],
+  [CHINESE, "en", "Responsible for sales.", "refused"],
+  [CHINESE, "zh", "带领8人团队", "stated"],
+  [CHINESE, "zh", "不负责销售", "stated"],
+  [CANTONESE, "yue", "負責銷售。", "refused"],
+  [JAPANESE, "ja", "予算管理を担当。", "refused"],
+  [JAPANESE, "ja", "10名のチームを管理。", "stated"],
+  [POLISH, "pl", "Odpowiada za płace.", "refused"],
+  // A leader in the place of a helper, in scripts without spaces and in translations.
+  [JAPANESE, "ja", "新システムの導入を主導。", "refused"],
+  [JAPANESE, "ja", "新システムの導入を支援。", "stated"],
+  [CHINESE, "zh", "主导上线支付系统。", "refused"],
   // The value has no negation, or a leader in the place of a helper.
   [ENGLISH, "en", "Led the introduction of a barcode system.", "refused"],
   [ENGLISH, "en", "Headed the writing of the hygiene handbook.", "refused"],
