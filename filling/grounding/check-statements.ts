@@ -36,7 +36,7 @@ import { isPercentage } from "./numbers.ts";
 import { areOfOthers, isOwnTitleAt, subjectAt } from "./other-people.ts";
 import { placesWithComplement } from "./other-roles.ts";
 import { refuseNumbersOfOthers } from "./own-numbers.ts";
-import { contains, partAt } from "./places.ts";
+import { contains, derived, partAt } from "./places.ts";
 import { isPartOfQuantity, quantityAt } from "./quantities.ts";
 import { isVerbOfLeading } from "./ranks.ts";
 import { refuseRelocation } from "./relocation.ts";
@@ -315,10 +315,11 @@ function isStrongerIn(content: readonly Word[], said: Statement, material: Mater
   return said.leading && sources.every(({ helping, leading }) => helping && !leading);
 }
 
-/** What somebody leads: the first word after a verb of leading. */
+/** What somebody leads: the first known word after a verb of leading, or else the first. */
 function objectOf(content: readonly Word[]): Word | undefined {
   const verb = content.findIndex(({ norm }) => isLeading(norm));
-  return verb < 0 ? undefined : content.slice(verb + 1).find(({ norm }) => !isMark(norm));
+  const objects = verb < 0 ? [] : content.slice(verb + 1).filter(({ norm }) => !isMark(norm));
+  return objects.find(({ places }) => places.length > 0) ?? objects[0];
 }
 
 /** True if the material has a word, or the first part of a compound, only where somebody helps: `Hygienegruppe`. */
@@ -928,9 +929,14 @@ function refuseStartOfChange(words: readonly Word[], { material, language, resul
   if (number.places.every(isStart)) result.missing.push({ kind: "number", text: number.text });
 }
 
-/** Refuses or doubts leading that the material states neither in the same sentence nor by a leading position. */
-function checkLeading(words: readonly Word[], said: Statement, { text, material, result }: Check): void {
-  const { missing, doubts } = result;
+/**
+ * Refuses or doubts leading that the material states neither in the same sentence nor by a leading position, and a
+ * translation without names and numbers, with less than half of its words known, if the material says that somebody helped.
+ */
+function checkLeading(words: readonly Word[], said: Statement, check: Check): void {
+  const { text, material } = check;
+  const { missing, doubts } = check.result;
+  if (isVague(check) && hasHelped(material)) doubts.push({ kind: "statement", text: around(words, text) });
   const stated = words.filter(({ role, places }) => role !== "free" && places.length > 0);
   const places = stated.flatMap((word) => word.places.slice(0, MAX_COMPARED_PLACES));
   const isLed = (place: Place) => material.isLed(place) && material.statement(place)?.other !== true;
@@ -943,6 +949,19 @@ function checkLeading(words: readonly Word[], said: Statement, { text, material,
   if (number !== undefined && !isAttended && !countsThings(number, words, text)) missing.push(fault);
   else if (!stated.some(isTitle)) doubts.push(fault);
 }
+
+/** True for a translated sentence with less than half of its words known, and no name or number among these. */
+function isVague({ words, style, isForeign }: Check): boolean {
+  const content = words.filter(({ kind, norm }) => kind !== "symbol" && !isFunctionWord(norm) && !isMark(norm));
+  const known = content.filter(({ places }) => places.length > 0);
+  return (
+    isForeign && style === "prose" && known.length * 2 < content.length && known.every(({ role }) => role === "free")
+  );
+}
+
+const hasHelped = derived(({ texts }) =>
+  texts.some(({ statements }) => statements.some(({ helping, leading, other }) => helping && !leading && !other)),
+);
 
 const PARTNERS = grammarWords("partners");
 const MAX_WORDS_COUNTED = 2;

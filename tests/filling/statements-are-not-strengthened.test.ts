@@ -46,6 +46,7 @@ const JAPANESE = `職歴
 2015年4月～2020年3月 株式会社ひばり 購買
 10名のチームを管理。予算管理は担当していない。新システムの導入を支援。
 `;
+const FITTER = "Berufserfahrung\n2012 - 2018 Bauleiterin, Hochbau Nord\nMitarbeit am Neubau der Messehalle.\n";
 const POLISH = "Doświadczenie\n2015 - 2020 Zakupy, Skowronek\nProwadzi zakupy. Nie odpowiada za płace.\n";
 
 test.each<Case>([
@@ -68,6 +69,11 @@ test.each<Case>([
   [JAPANESE, "ja", "新システムの導入を主導。", "refused"],
   [JAPANESE, "ja", "新システムの導入を支援。", "stated"],
   [CHINESE, "zh", "主导上线支付系统。", "refused"],
+  [CHINESE, "en", "Led the launch of the payment system.", "refused"],
+  [CHINESE, "en", "Helped launch the payment system.", "kept"],
+  [JAPANESE, "en", "Led the introduction of a new system.", "refused"],
+  [FITTER, "en", "Led the construction of the exhibition hall.", "refused"],
+  [FITTER, "en", "Helped build the new exhibition hall.", "kept"],
   // The value has no negation, or a leader in the place of a helper.
   [ENGLISH, "en", "Led the introduction of a barcode system.", "refused"],
   [ENGLISH, "en", "Headed the writing of the hygiene handbook.", "refused"],
