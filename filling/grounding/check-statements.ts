@@ -41,7 +41,16 @@ import { isPartOfQuantity, quantityAt } from "./quantities.ts";
 import { isVerbOfLeading } from "./ranks.ts";
 import { refuseRelocation } from "./relocation.ts";
 import { placesOfSegments, segmentsOf } from "./segments.ts";
-import { isGoingOn, isLeading, isMark, isOfSomebodyElse, STAGES, type Statement, statementsIn } from "./statements.ts";
+import {
+  ADDRESSES,
+  isGoingOn,
+  isLeading,
+  isMark,
+  isOfSomebodyElse,
+  STAGES,
+  type Statement,
+  statementsIn,
+} from "./statements.ts";
 import { isPersonOfEnd } from "./titles.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 import { refuseDeniedCertificates, refuseOpenStages } from "./unheld-certificates.ts";
@@ -106,6 +115,7 @@ export function checkStatements(check: Check): void {
     if (isOwn && isOfSomebody()) result.missing.push({ kind: "fact of another person", text: around(inside, text) });
     if (
       isStrongerThanSource(statement, inside, material) ||
+      hasDeniedPair(statement, inside, material) ||
       (style === "phrase" && isDenied(statement, inside, progress, material))
     )
       result.missing.push({ kind: "statement", text: around(inside, text) });
@@ -353,6 +363,27 @@ function isDenied(
       return statement?.negated === true || (statement?.denied === true && !isPending);
     })
   );
+}
+
+/** True for two neighbouring words that the material only denies: `funções de chefia` for `não tive funções de chefia`. */
+function hasDeniedPair(
+  { negated, denied, unachieved }: Statement,
+  words: readonly Word[],
+  material: Material,
+): boolean {
+  if (negated || denied || unachieved) return false;
+  const content = words.filter(({ kind, norm }) => kind !== "symbol" && !isFunctionWord(norm) && !isMark(norm));
+  const denials = content.map(({ places }) => {
+    const statements = places.slice(0, MAX_COMPARED_PLACES).map((place) => {
+      const statement = material.statement(place);
+      return statement?.negated && place.start >= statement.deniedFrom ? statement : undefined;
+    });
+    return new Set(statements);
+  });
+  return denials.some((known, at) => {
+    const common = known.intersection(denials[at + 1] ?? new Set());
+    return common.size > 0 && !known.has(undefined) && !denials[at + 1]?.has(undefined);
+  });
 }
 
 /** Refuses an award for which somebody was only nominated, unless the value has a known number or rank. */
@@ -819,7 +850,8 @@ function faultOf(
     return "other";
   if (said.other || word.role === "free" || !known.every(({ other }) => other)) return null;
   if (isNamedAsOther(words.slice(0, indexOf(word, words) + 1), text, language)) return null;
-  return style === "phrase" || isLanguage ? "other" : word.role === "name" ? "doubt" : null;
+  if (style === "phrase" || isLanguage || ADDRESSES.has(word.norm)) return "other";
+  return word.role === "name" ? "doubt" : null;
 }
 
 /** True for `no experience with Scala`, unlike `no deep knowledge of Scala`, which also fits basic knowledge. */

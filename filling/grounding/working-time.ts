@@ -8,12 +8,12 @@ import { type Token, tokensOf } from "./tokens.ts";
 
 const REACH = 14;
 
-/** Refuses a full-time job if the material only says part-time, and an availability that it does not state. */
+/** Refuses a full-time job if the material only says part-time or `(80 %)`, and an availability that it does not state. */
 export function checkWorkingTime(check: Check): void {
   refuseAvailability(check);
   const { words, text, material, result } = check;
   const at = words.findIndex(isWorkingTime("full"));
-  if (at < 0 || has("full", material) || !has("part", material)) return;
+  if (at < 0 || has("full", material) || !(has("part", material) || hasShareOfPost(material))) return;
   result.missing.push({ kind: "statement", text: around(words.slice(Math.max(0, at - 1), at + 2), text) });
 }
 
@@ -25,8 +25,20 @@ const isWorkingTime =
       .flat()
       .some((concept) => concept.id === id) && tokens.slice(Math.max(0, at - 1), at + 2).some(isTime);
 
+/** True for a word for time, also at the end of a word such as `heltid`. */
 const isTime = ({ norm }: Token): boolean =>
-  [...conceptsOf(norm).flat(), ...conceptsOfEnd(norm)].some(({ id }) => id === "duration");
+  [norm, norm.slice(-3), norm.slice(-4)]
+    .flatMap((word) => [...conceptsOf(word).flat(), ...conceptsOfEnd(word)])
+    .some(({ id }) => id === "duration");
+
+/** True if the heading of an entry has the share of a post: `Physiotherapist, Acme (80 %)`. */
+const hasShareOfPost = derived(({ entries, sourceOf, texts }) =>
+  entries.some(({ heading }, at) =>
+    heading.some(([start, end]) =>
+      /(?<![\d.,])[1-9]\d\s?[%％]/u.test(texts[sourceOf(at) ?? -1]?.text.slice(start, end) ?? ""),
+    ),
+  ),
+);
 
 /** True if the material has the concept, beside a word for time. */
 function has(id: "full" | "part", material: Material): boolean {

@@ -465,6 +465,15 @@ test.each<Case>([
   [ENGLISH, "en", "She has no deep knowledge of Haskell.", "kept"],
   [ENGLISH, "en", "Had final responsibility for audits.", "refused"],
   [GERMAN, "nl", "Programmeert professioneel in Rust.", "refused"],
+  // Two words that are only denied, the title of a referee, and a share of a post.
+  [
+    "Ada Bell\nClerk\nI did not have supervisory duties.\nRan the desk.\n",
+    "en",
+    "Ran the desk, with supervisory duties.",
+    "refused",
+  ],
+  [ENGLISH, "en", "Dr. Nadia Farouk is a quality engineer.", "refused"],
+  ["Eva Lind\nErfarenhet\n2019 - 2022 Kock, Bageriet AB, Umeå (80 %)\n", "sv", "Kock på heltid", "refused"],
   // Another school of the same level.
   [SCHOOLS_OF_EVA, "nl", "VWO, Berkencollege, 2001 - 2006", "refused", "education"],
   [SCHOOLS_OF_EVA, "nl", "HAVO, Berkencollege, 2001 - 2006", "stated", "education"],
