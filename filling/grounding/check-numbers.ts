@@ -416,11 +416,12 @@ const MIN_OBJECTS = 2;
 
 const MIN_LONG = 5;
 
-/** True if a word around a number begins like a word of the value: `Reworkquote` for `rework`. */
+/** True if a word around a number begins like a word of the value, or has its beginning: `Jahresbudget` for `Budgetplan`. */
 function isAlike({ norm }: Word, place: Place, material: Material): boolean {
+  const [short, long] = [norm.slice(0, MIN_LONG), norm.slice(0, MIN_LONG + 1)];
   return textsBeside(place, MAX_NUMBER_DISTANCE, material)
     .flatMap(tokensOf)
-    .some((token) => token.norm.slice(0, MIN_LONG) === norm.slice(0, MIN_LONG));
+    .some((token) => token.norm.slice(0, MIN_LONG) === short || (long.length > MIN_LONG && token.norm.includes(long)));
 }
 
 /**
@@ -742,9 +743,20 @@ function belongsTo(number: Place, next: Word, said: Quantity, material: Material
     return to - from <= MAX_NUMBER_DISTANCE && !/\d/.test(between.replace(/\p{Lu}\p{L}+ \d+(?!\d)/gu, ""));
   };
   return (
-    hasNeighbour(nouns, number, material, isNear) || hasNeighbour(material.forms(next.norm), number, material, isNear)
+    hasNeighbour(nouns, number, material, isNear) ||
+    hasNeighbour(material.forms(next.norm), number, material, isNear) ||
+    endsNext(number, next.norm, material)
   );
 }
+
+/** True for the end of the compound behind a number: `40 klanten` for `40 horecaklanten`. */
+function endsNext(number: Place, norm: string, { after }: Material): boolean {
+  const word = /^[\s-]?(\p{L}+)/u.exec(after(number, MAX_COMPOUND))?.[1];
+  return word !== undefined && norm.length >= MIN_LENGTH_OF_END && plain(word).endsWith(norm);
+}
+
+const MAX_COMPOUND = 40;
+const MIN_LENGTH_OF_END = 5;
 
 /** A number, not a year, directly before a noun. */
 const OWN_NUMBER = /(?<![\p{L}\p{N}.,/-])(?!(?:19|20)\d\d\s)\d[\d.,]*[ \u00a0-]$/u;

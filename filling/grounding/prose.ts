@@ -30,5 +30,7 @@ function isEntry(line: string): boolean {
 /** True for names that end with an abbreviation: `Acme Widgets Corp.`, `Grupo Serra Verde S.A.` */
 function isTitled(words: readonly string[]): boolean {
   if (words.length > 8 || !/^\p{Lu}[\p{L}.]{0,4}\.$/u.test(words.at(-1) ?? "")) return false;
+  // Two sentences: `… ein Monat. Führerschein der Klasse B.`
+  if (words.slice(0, -1).some((word) => /\p{Ll}{4}\.$/u.test(word))) return false;
   return words.every((word) => !/\p{L}{4}/u.test(word) || /^[^\p{L}]*\p{Lu}/u.test(word));
 }

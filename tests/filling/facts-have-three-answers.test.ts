@@ -474,6 +474,21 @@ test.each<Case>([
   ],
   [ENGLISH, "en", "Dr. Nadia Farouk is a quality engineer.", "refused"],
   ["Eva Lind\nErfarenhet\n2019 - 2022 Kock, Bageriet AB, Umeå (80 %)\n", "sv", "Kock på heltid", "refused"],
+  // Compounds, two short sentences, and a kind of employer.
+  ["Jan Vos\nAanspreekpunt voor 40 horecaklanten\n", "nl", "Aanspreekpunt voor veertig klanten uit de horeca.", "kept"],
+  [
+    "Eva Roth\nVerantwortlich für ein Jahresbudget von 1,4 Mio. €\n",
+    "de",
+    "Mit jährlicher Budgetverantwortung von 1,4 Millionen Euro.",
+    "kept",
+  ],
+  [
+    "Eva Roth\nKündigungsfrist: ein Monat\nFührerschein: B\n",
+    "de",
+    "Frist: ein Monat. Führerschein der Klasse B.",
+    "kept",
+  ],
+  ["Jan Vos\nMedewerker, Gemeente Kampen\n", "en", "Municipality of Kampen", "unconfirmed"],
   // Another school of the same level.
   [SCHOOLS_OF_EVA, "nl", "VWO, Berkencollege, 2001 - 2006", "refused", "education"],
   [SCHOOLS_OF_EVA, "nl", "HAVO, Berkencollege, 2001 - 2006", "stated", "education"],
