@@ -4,9 +4,9 @@ import { append, isRecord } from "../core/json.ts";
 import { withoutFilling } from "./check-dates.ts";
 import { checkText } from "./check-text.ts";
 import type { NamedInText } from "./checked-text.ts";
-import { BOUNDS, type Bound, type ClaimedDate, conflictOf, datesOfPeriod, entriesOfClaim } from "./claims.ts";
+import { BOUNDS, type ClaimedDate, conflictOf, datesOfPeriod, entriesOfClaim } from "./claims.ts";
 import type { Material } from "./material.ts";
-import { readMemberName } from "./member-names.ts";
+import { type Bound, readMemberName } from "./member-names.ts";
 import { type Owners, ownersAmong } from "./owning-entries.ts";
 import { isProse } from "./prose.ts";
 
@@ -110,7 +110,7 @@ function datesOf(text: string, bound: Bound | undefined, material: Material): Cl
   if (isPresent(text)) return [{ said: "present", bounds: [bound ?? "to"] }];
   const [period] = periodsIn(text);
   if (!period) return [];
-  const dates = datesOfPeriod(period).map(({ said, bounds }) => {
+  const dates = datesOfPeriod(period, text).map(({ said, bounds }) => {
     const stated = said === "present" ? said : withoutFilling(said, text, material);
     return { said: stated, bounds: isSingle(period) && bound ? [bound] : bounds };
   });

@@ -24,7 +24,7 @@ import {
   wrongLevels,
 } from "./language-levels.ts";
 import type { Material, Place } from "./material.ts";
-import { isNameOfEmployer, isNameOfTitle } from "./member-names.ts";
+import { isNameOfEmployer, isNameOfTitle, readMemberName } from "./member-names.ts";
 import { namedTermsIn } from "./named-terms.ts";
 import { isName, isPlace, joinedWithOthers, takenFromOthers } from "./own-facts.ts";
 import { describes, isFromOtherEntry, type Owners, ownersAmong, ownersOfSentence } from "./owning-entries.ts";
@@ -643,8 +643,8 @@ function claimsOfPhrase(text: string, { names }: Pick<CheckedText, "names">): Cl
   // `MSc Informatics, Bergen (2014–2016), BSc Mathematics, Oslo (2011–2014)`: each period follows its names.
   const groups = periods.map(({ start }, at) => namesWithin(names, periods[at - 1]?.end ?? 0, start));
   if (other !== undefined && groups.every(({ length }) => length > 1))
-    return periods.map((of, at) => ({ names: groups[at] ?? [], dates: datesOfPeriod(of), allTogether: true }));
-  const dates = period ? datesOfPeriod(period) : presentIn(text);
+    return periods.map((of, at) => ({ names: groups[at] ?? [], dates: datesOfPeriod(of, text), allTogether: true }));
+  const dates = period ? datesOfPeriod(period, text) : presentIn(text);
   if (dates.length === 0 && names.flatMap(({ words }) => words).length < 2) return [];
   return [{ names, dates, allTogether: true, isChanging: other !== undefined }];
 }
@@ -680,8 +680,20 @@ function claimsOfClause(text: string, names: CheckedText["names"], periods: read
     const near = namesWithin(names, lower, upper);
     const clause = text.slice(Math.min(start, ...near.map((name) => name.start)), near.at(-1)?.end ?? end);
     const isInClause = !/[,;:]/u.test(clause + text.slice(near.at(-1)?.end, start));
-    return { names: near, dates: datesOfPeriod(period), allTogether: false, isInClause };
+    return {
+      names: near,
+      dates: boundsBehind(datesOfPeriod(period, text), near, text),
+      allTogether: false,
+      isInClause,
+    };
   });
+}
+
+/** The dates of a clause, of which a single one is the end in `left Acme in 2021` and the start in `joined Acme in 2019`. */
+function boundsBehind(dates: ClaimedDate[], [name]: CheckedText["names"], text: string): ClaimedDate[] {
+  const verb = tokensOf(text.slice(0, name?.start ?? 0)).findLast(({ norm }) => !isFunctionWord(norm));
+  const { bound = undefined } = verb ? readMemberName(verb.norm) : {};
+  return bound ? dates.map((date) => (date.bounds.length > 1 ? { ...date, bounds: [bound] } : date)) : dates;
 }
 
 /** Each period with the names near it, and each pair of names that only prepositions separate. */
@@ -775,7 +787,7 @@ function conflictsBetweenLines(text: string, check: ValueCheck): ForeignRange[] 
     if (!period) return [];
     const lines = heading.map(([start, end]) => ({ start, end, text: text.slice(start, end) }));
     const names = lines.flatMap((line) => namesIn(line.text).map((name) => ({ ...name, line })));
-    const claim = { names, dates: datesOfPeriod(period), allTogether: true };
+    const claim = { names, dates: datesOfPeriod(period, text), allTogether: true };
     const conflict = heading.length < 2 ? null : conflictOf(claim, check.material);
     const below = Math.max(...lines.map(({ end }) => end));
     if (!conflict)

@@ -1,10 +1,11 @@
 import { isFunctionWord } from "../../reading/concepts.ts";
 import type { WrittenDate } from "../../reading/dates.ts";
 import { type EntryRange, isPartOf, statesBound } from "../../reading/entry-ranges.ts";
-import { isSingle, type Period } from "../../reading/periods.ts";
+import { isOnlyEnd, isSingle, type Period, periodsIn } from "../../reading/periods.ts";
 import { isLongDegree } from "./long-forms.ts";
 import type { Material, Place } from "./material.ts";
-import { contains, partAt, remembered } from "./places.ts";
+import { type Bound, readMemberName } from "./member-names.ts";
+import { contains, derived, partAt, remembered } from "./places.ts";
 import { tokensOf } from "./tokens.ts";
 
 /** Facts that a value states as belonging together: an employer, a title and a period; a degree and a school. */
@@ -25,8 +26,6 @@ interface ClaimedName {
   words: readonly (readonly Place[])[];
 }
 
-export type Bound = "from" | "to";
-
 export const BOUNDS: readonly Bound[] = ["from", "to"];
 
 export interface ClaimedDate {
@@ -37,10 +36,10 @@ export interface ClaimedDate {
   isImplied?: boolean;
 }
 
-/** The dates of a period. A single date can be either bound. */
-export function datesOfPeriod(period: Period): ClaimedDate[] {
+/** The dates of a period of a text. A single date can be either bound, unless it follows a word such as `until`. */
+export function datesOfPeriod(period: Period, text: string): ClaimedDate[] {
   const { from, to } = period;
-  if (isSingle(period)) return [{ said: from, bounds: BOUNDS }];
+  if (isSingle(period)) return [{ said: from, bounds: isOnlyEnd(text, period) ? ["to"] : BOUNDS }];
   return [
     { said: from, bounds: ["from"] },
     { said: to, bounds: ["to"], isImplied: to === "present" && period.endText === "" },
@@ -74,7 +73,9 @@ export function conflictOf(claim: Claim, material: Material): Conflict | null {
   const named = claim.allTogether || isCommon ? best : new Set(ofNames.flatMap(({ bound }) => [...bound]));
   const allowed = claim.isChanging === true ? withOuter(named, material) : named;
   const dates = claim.dates.filter(
-    (date) => isElsewhere(date, material, allowed) && !isBesideName(date, claim, material),
+    (date) =>
+      (isElsewhere(date, material, allowed) && !isBesideName(date, claim, material)) ||
+      isNoBound(date, claim, material, allowed),
   );
   return outside.length === 0 && dates.length === 0 ? null : { names: outside.map(({ name }) => name), dates };
 }
@@ -210,4 +211,43 @@ function isElsewhere(date: ClaimedDate, material: Material, allowed: Set<number>
   // The value can state a certificate of 2019 as `since 2019`.
   if (date.isImplied === true && periods.some(isSingle)) return false;
   return date.said === "present" || entriesWith(material, { ...date, bounds: BOUNDS }).size > 0;
+}
+
+/** True for the year of `cut costs in 2021` as the end of a job whose period the material states. */
+function isNoBound({ said, bounds }: ClaimedDate, { names }: Claim, material: Material, allowed: Set<number>): boolean {
+  if (said === "present" || bounds.length > 1) return false;
+  const periods = [...allowed].map((at) => material.entries[at]?.period);
+  if (periods.length === 0 || periods.some((period) => !period || isSingle(period))) return false;
+  const known = boundsOf(material);
+  const dates = material.date(said);
+  return dates.length > 0 && !dates.some((date) => known.has(`${date.source} ${date.start}`) || isNamed(date));
+
+  /** True if the sentence has a name of the claim: `became foreman in 2018`. */
+  function isNamed(date: Place): boolean {
+    const sentence = material.sentenceStart(date);
+    const isIn = (place: Place) => place.source === date.source && material.sentenceStart(place) === sentence;
+    return names.some(({ words }) => words.every((places) => places.some(isIn)));
+  }
+}
+
+/** Source and start of the dates that begin or end something: those of periods, and those after `until` or `left in`. */
+const boundsOf = derived(
+  ({ texts }): ReadonlySet<string> =>
+    new Set(
+      texts.flatMap(({ text }, source) =>
+        periodsIn(text).flatMap((period) => {
+          const { from, to } = period;
+          if (isSingle(period) && !isOnlyEnd(text, period) && !isBehindBound(text, from.start)) return [];
+          return [from, ...(to === "present" ? [] : [to])].map(({ start }) => `${source} ${start}`);
+        }),
+      ),
+    ),
+);
+
+const MAX_BEFORE_DATE = 60;
+
+/** True for a date after a word such as `left` in its sentence. */
+function isBehindBound(text: string, date: number): boolean {
+  const before = /(?:[^\n.!?;]|[.](?!\s))*$/u.exec(text.slice(Math.max(0, date - MAX_BEFORE_DATE), date))?.[0] ?? "";
+  return tokensOf(before).some(({ norm }) => !isFunctionWord(norm) && readMemberName(norm).bound !== undefined);
 }

@@ -3,7 +3,8 @@ import { isFunctionWord } from "../../reading/concepts.ts";
 import { PART_WORDS } from "../../reading/vocabulary.ts";
 import { isDense } from "../../reading/word-list.ts";
 import { plainTerm, plainWords } from "../../reading/words.ts";
-import type { Bound } from "./claims.ts";
+
+export type Bound = "from" | "to";
 
 type Unit = "year" | "month" | "day";
 

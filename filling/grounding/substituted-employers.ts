@@ -55,9 +55,9 @@ export function substitutedName(
 }
 
 /** The indexes of the entries that a line or a record is about. */
-function entriesOf({ periods, result, material, others }: Check): number[] {
+function entriesOf({ text, periods, result, material, others }: Check): number[] {
   if (others !== undefined) return [...material.entries.keys()].filter((at) => !others.has(at));
-  const dates = periods.flatMap(datesOfPeriod);
+  const dates = periods.flatMap((period) => datesOfPeriod(period, text));
   return [...entriesOfClaim({ names: result.names, dates, allTogether: true }, material)];
 }
 

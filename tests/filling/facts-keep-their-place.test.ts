@@ -70,6 +70,26 @@ Ehrenamt
 Präsident des Skiclubs Kempten von 2013 bis 2019, heute Kassier.
 `;
 
+const SALES = `Tom Brandt
+Sales manager
+Leeds, UK
+Experience
+Oakfield Ltd, Leeds
+Sales manager
+2018 - present
+- Won an award in 2022.
+- Supports 12 customers.
+Pinewood plc, York
+Sales assistant
+2014 - 2018
+- Helped open 3 branches in 2016.
+- Became shop floor manager in 2017.
+- Left the company in 2019 after a handover.
+Education
+BA History, University of Hull, 2011 - 2014
+Languages: French (good)
+`;
+
 test.each<Case>([
   [POTTER, "en", "Has sold abroad.", "refused"],
   [POTTER, "es", "Experta en esmaltes.", "refused"],
@@ -118,4 +138,16 @@ test.each<Case>([
   [NURSE, "en", "She gives eight weeks' notice and does not wish to relocate.", "stated"],
   [NURSE, "en", "Eight weeks without a notice.", "refused"],
   [NURSE, "en", "Licence CE", "refused", "certificates"],
+  // The year of an event within a job does not begin or end the job.
+  [SALES, "en", [{ company: "Oakfield Ltd", start: "2018", end: "2022" }], "changed"],
+  [SALES, "en", [{ company: "Pinewood plc", start: "2016", end: "2018" }], "changed"],
+  [SALES, "de", [{ firma: "Oakfield Ltd", von: 2018, bis: 2022 }], "changed"],
+  [SALES, "en", "Oakfield Ltd: 2018 - 2022", "refused"],
+  [SALES, "en", "Left Oakfield Ltd in 2022.", "refused"],
+  [SALES, "en", "Joined Oakfield Ltd in 2022.", "refused"],
+  [SALES, "en", "Worked at Oakfield Ltd until 2022.", "refused"],
+  [SALES, "en", "Joined Oakfield Ltd in 2018.", "kept"],
+  [SALES, "en", "Won an award at Oakfield Ltd in 2022.", "kept"],
+  [SALES, "en", [{ company: "Pinewood plc", start: "2014", end: "2019" }], "kept"],
+  [SALES, "en", [{ company: "Pinewood plc", position: "Shop floor manager", start: "2017" }], "kept"],
 ])("%#", expectAnswer);
