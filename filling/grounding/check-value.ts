@@ -24,7 +24,7 @@ import {
   wrongLevels,
 } from "./language-levels.ts";
 import type { Material, Place } from "./material.ts";
-import { isNameOfEmployer, isNameOfTitle, readMemberName } from "./member-names.ts";
+import { isNameOfEmployer, isNameOfEntry, isNameOfTitle, readMemberName } from "./member-names.ts";
 import { namedTermsIn } from "./named-terms.ts";
 import { isName, isPlace, joinedWithOthers, takenFromOthers } from "./own-facts.ts";
 import { describes, isFromOtherEntry, type Owners, ownersAmong, ownersOfSentence } from "./owning-entries.ts";
@@ -128,11 +128,19 @@ function checkList(values: unknown[], path: string[], check: ValueCheck): Checke
   for (const [index, item] of values.entries()) {
     const checked = checkAt(item, [...path, String(kept.length)], within(check, String(index)));
     append(result.faults, checked.faults);
-    if (checked.value === undefined && item !== undefined) continue;
+    if ((checked.value === undefined && item !== undefined) || isNameless(item, checked.value)) continue;
     kept.push(checked.value);
     append(result.parts, checked.parts);
   }
   return { ...result, value: kept.length > 0 || values.length === 0 ? kept : undefined };
+}
+
+/** True for what is left of an entry whose names were all refused: the period of a job without employer and title. */
+function isNameless(item: unknown, kept: unknown): boolean {
+  if (!isRecord(item) || !isRecord(kept)) return false;
+  const isGiven = (value: unknown) => value !== undefined && value !== null && value !== "";
+  const names = Object.keys(item).filter((name) => isNameOfEntry(name) && isGiven(item[name]));
+  return names.length > 0 && !names.some((name) => isGiven(kept[name]));
 }
 
 function checkRecord(record: Record<string, unknown>, path: string[], check: ValueCheck): CheckedValue {

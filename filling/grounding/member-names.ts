@@ -1,3 +1,4 @@
+import type { Part } from "../../languages/language.ts";
 import { CV_LANGUAGES } from "../../languages/languages.ts";
 import { isFunctionWord } from "../../reading/concepts.ts";
 import { PART_WORDS } from "../../reading/vocabulary.ts";
@@ -50,6 +51,14 @@ export function isNameOfTitle(name: string): boolean {
 /** True for `employer`, `company` and the like. */
 export function isNameOfEmployer(name: string): boolean {
   return PART_WORDS.get(plainTerm(name.slice(0, MAX_NAME_LENGTH)))?.has("company") === true;
+}
+
+const IDENTIFYING: readonly Part[] = ["company", "position", "school", "degree", "language"];
+
+/** True for a member that tells which job, study or language a record is about. */
+export function isNameOfEntry(name: string): boolean {
+  const parts = PART_WORDS.get(plainTerm(name.slice(0, MAX_NAME_LENGTH)));
+  return IDENTIFYING.some((part) => parts?.has(part));
 }
 
 function onlyBound(words: readonly string[]): Bound | undefined {

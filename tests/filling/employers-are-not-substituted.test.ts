@@ -105,7 +105,7 @@ test.each<Case>([
     FITTER,
     "en",
     [{ company: "Brandstetter", position: "Pipe fitter", start: "2015", end: "2019" }],
-    "changed",
+    "refused",
     "experience",
   ],
   [

@@ -150,4 +150,16 @@ test.each<Case>([
   [SALES, "en", "Won an award at Oakfield Ltd in 2022.", "kept"],
   [SALES, "en", [{ company: "Pinewood plc", start: "2014", end: "2019" }], "kept"],
   [SALES, "en", [{ company: "Pinewood plc", position: "Shop floor manager", start: "2017" }], "kept"],
+  // An entry whose names are all refused is refused with its dates, level and description.
+  [
+    SALES,
+    "en",
+    [{ company: "Google", position: "CTO", start: "2014", end: "2018", text: "Supports 12 customers." }],
+    "refused",
+  ],
+  [SALES, "en", [{ school: "Leiden University", degree: "BSc", end: "2014" }], "refused"],
+  [SALES, "de", [{ sprache: "Niederländisch", niveau: "gut" }], "refused"],
+  [SALES, "en", [{ name: "Google", period: { from: 2014, to: 2018 } }], "refused"],
+  [SALES, "en", [{ company: "Google", position: "Sales assistant", start: "2014" }], "changed"],
+  [SALES, "en", [{ company: "", start: "2014", end: "2018" }], "kept"],
 ])("%#", expectAnswer);

@@ -234,7 +234,7 @@ test.each<Case>([
   [PLANNER, "de", "Ph.D. Transport, Universität Esbjerg, 2012–2014", "refused", "education"],
   [PLANNER, "en", "BSc Geography, Aarhus College, 2009 - 2012", "refused", "education"],
   [PLANNER, "en", "MSc Transport, Aarhus (2012–2014) and BSc Geography, Esbjerg (2009–2012)", "refused", "education"],
-  [PLANNER, "es", [{ empresa: "Ayuntamiento de Aarhus", inicio: "2013" }], "changed"],
+  [PLANNER, "es", [{ empresa: "Ayuntamiento de Aarhus", inicio: "2013" }], "refused"],
   [
     PLANNER,
     "en",
