@@ -15,6 +15,7 @@ import {
   type Word,
 } from "./checked-text.ts";
 import { entriesNaming } from "./claims.ts";
+import { isPerson } from "./determiners.ts";
 import { type Material, type Place, squeezed } from "./material.ts";
 import { measuresAt } from "./measures.ts";
 import { afterRange, amountsInWords, amountsOf, isPercentage, isScale } from "./numbers.ts";
@@ -122,6 +123,25 @@ function listForAddedPeriod(said: Quantity, places: readonly Place[], { material
   const isSameMeasure = known.every((of) => isMeasured(of) && of.unit === said.unit && !isDuration(of.unit));
   return isSalary || !isSameMeasure ? result.doubts : result.missing;
 }
+
+/** Checks `a decade`, which has no number. */
+export function checkDecades(check: Check): void {
+  const { words, text, material, result } = check;
+  for (const [at, word] of words.entries()) {
+    const isCounted = words.slice(Math.max(0, at - MAX_WORDS_BEFORE_DECADE), at).some(({ role }) => role === "number");
+    if (isCounted || word.places.length > 0 || quantityAt(text, word.start, word.start).unit !== DECADE) continue;
+    const places = inOtherUnits(1, DECADE).flatMap(({ amount, unit }) =>
+      material.amount([amount]).filter((place) => material.quantity(place).unit === unit),
+    );
+    const length = places.length > 0 ? "stated" : isLengthOfEntry(MONTHS[DECADE], word, check);
+    const shown = { kind: "number" as const, text: word.text };
+    if (length === "stated") result.found.push({ text: word.text, places });
+    else (length === "possible" ? result.doubts : result.missing).push(shown);
+  }
+}
+
+const DECADE = "decade";
+const MAX_WORDS_BEFORE_DECADE = 3;
 
 const MAX_LENGTH_OF_SHARE = 24;
 const SHARE_AT_END = /^\s?(?:[%％]|\p{L}+)\s?(?:$|[\n.,;)])/u;
@@ -564,7 +584,11 @@ function durationOf(word: Word, unit: string | undefined, check: Check): number[
 const HALF = 50;
 const MAX_DISTANCE_OF_EMPLOYER = 40;
 const MAX_WORDS_BEFORE_HALF = 4;
-const MONTHS: { readonly [unit: string]: number; readonly year: number } = { month: 1, year: 12, decade: 120 };
+const MONTHS: { readonly [unit: string]: number; readonly year: number; readonly decade: number } = {
+  month: 1,
+  year: 12,
+  decade: 120,
+};
 
 /** True for the years or months between two dates of the value: `in two years, from 0.4 in 2021 to 0.2 in 2023`. */
 function isBetweenDates(word: Word, { unit }: Quantity, { text, language, dates }: Check): boolean {
@@ -589,7 +613,7 @@ function isLengthOfEntry(months: number, number: Word, check: Check): "stated" |
 function lengthOfNamed(months: number, number: Word, { material, known, others }: Check): "stated" | "possible" | null {
   // Only the entries with most of the names count: the years of all jobs are not those of one employer.
   const counts = new Map<number, number>();
-  const names = known.filter(({ role }) => role === "name");
+  const names = known.filter((word) => word.role === "name" || isPerson(word));
   // The next name decides: `before, three years at Acme`.
   const next = names.find(({ start }) => start > number.start && start - number.end <= MAX_DISTANCE_OF_EMPLOYER);
   for (const { places } of next ? [next] : names)

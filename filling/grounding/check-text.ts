@@ -8,7 +8,7 @@ import { isPresent, type Period, periodsIn } from "../../reading/periods.ts";
 import { FACT_WORDS, type Meaning, SECTION_WORDS } from "../../reading/vocabulary.ts";
 import { checkDate, checkPresent, ISO_DATES } from "./check-dates.ts";
 import { refusePartners } from "./check-employers.ts";
-import { checkNumbers, checkOrdinals } from "./check-numbers.ts";
+import { checkDecades, checkNumbers, checkOrdinals } from "./check-numbers.ts";
 import { checkStatements, doubtForeignProse, refuseFactsOfOthers, statementsOf } from "./check-statements.ts";
 import { checkWords } from "./check-words.ts";
 import {
@@ -83,10 +83,7 @@ export function checkText(text: string, textCheck: TextCheck): CheckedText {
     statements: style === "name" ? [] : statementsOf(masked, tokens, { language, material }),
     result,
   };
-  checkOrdinals(check);
-  checkNumbers(check);
-  checkWords(check);
-  checkStudies(check);
+  for (const rule of [checkOrdinals, checkNumbers, checkDecades, checkWords, checkStudies]) rule(check);
   if (isForeign)
     result.doubts = result.doubts.filter((doubt) => !isTranslation(doubt, check, dates.length + periods.length));
   checkStatements(check);

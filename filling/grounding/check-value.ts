@@ -115,12 +115,16 @@ function withoutFixed(record: Record<string, unknown>, fixed: FixedValues | unde
 
 function checkNumber(value: number, path: string[], check: ValueCheck): CheckedValue {
   const text = String(value);
-  const { missing, doubts } = checkText(text, { ...check, style: "phrase" });
+  const { found, missing, doubts } = checkText(text, { ...check, style: "phrase" });
+  const isSigned = ({ before }: Material) => found.some(({ places }) => places.some((at) => SIGN.test(before(at, 2))));
+  if (value < 0 && !isSigned(check.material)) missing.push({ kind: "number", text });
   const part = { path, start: 0, end: text.length, text, isConfirmed: doubts.length === 0 };
   return missing.length > 0 || (check.omitsUnconfirmed && doubts.length > 0)
     ? { value: undefined, parts: [], faults: [...missing, ...doubts].map(describe) }
     : { value, parts: [part], faults: [] };
 }
+
+const SIGN = /(?:^|[^\p{L}\p{N})])[-−–]$/u;
 
 function checkList(values: unknown[], path: string[], check: ValueCheck): CheckedValue {
   const kept: unknown[] = [];

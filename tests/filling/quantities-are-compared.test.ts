@@ -232,6 +232,16 @@ const LEVELS = `Experience
 Certificates
 Welding Level 2, 2019. Replaced 3 cranes.
 `;
+const BRANCHES = `Experience
+Oakfield Ltd, Leeds
+Sales manager
+2014 - 2021
+- Supports 12 customers.
+Pinewood plc, York
+Sales assistant
+2010 - 2014
+- Helped open 3 branches in 2013.
+`;
 const KITCHEN = "Erfahrung\n2018 - 2022 Köchin, Lark GmbH\nLeitet eine Küche mit sieben Köchen.\n";
 
 test.each<Case>([
@@ -252,4 +262,15 @@ test.each<Case>([
   [LEVELS, "en", "Welding Level 3", "refused", "certificates"],
   // A value in another language than it should be is read in its own.
   [KITCHEN, "de", "Runs the kitchen with the help of nine cooks.", "refused"],
+  // The years in a job are those of its title, not an amount of something else.
+  [BRANCHES, "en", "Sales manager for eight years.", "stated"],
+  [BRANCHES, "en", "Sales manager for 3 years.", "refused"],
+  [BRANCHES, "en", "A decade of experience.", "unconfirmed"],
+  [BRANCHES, "de", "Ein Jahrzehnt bei Oakfield Ltd.", "refused"],
+  ["Sold books for a decade.", "en", "A decade of experience in books.", "kept"],
+  ["Sold books for ten years.", "en", "Sold books for a decade.", "stated"],
+  [BRANCHES, "en", 12, "stated"],
+  [BRANCHES, "en", -12, "refused"],
+  [BRANCHES, "en", -2016, "refused"],
+  ["Works at -18 °C.", "en", -18, "stated"],
 ])("%#", expectAnswer);
