@@ -24,13 +24,13 @@ export function refuseNumbersOfOthers(check: Check, own: readonly Statement[]): 
   }
 }
 
-/** True for a number of another employer than the sentence names, in another language than the material. */
-function isOfOtherEmployer(number: Word, { words, text, style, material, isForeign }: Check): boolean {
+/** True for a number of another employer than the sentence names. */
+function isOfOtherEmployer(number: Word, { words, text, style, material }: Check): boolean {
   if (style !== "prose" || isDuration(quantityAt(text, number.start, number.end).unit)) return false;
   const employers = words.filter((word) => isEmployer(word, material));
   const named = new Set(employers.flatMap(({ places }) => [...entriesNaming(places, material)]));
   const entries = number.places.map(material.entryAt);
-  return named.size > 0 && isForeign && entries.every((entry) => entry !== undefined && !named.has(entry));
+  return named.size > 0 && entries.every((entry) => entry !== undefined && !named.has(entry));
 }
 
 /** True for a name that the material has only in headings and outside of entries. */

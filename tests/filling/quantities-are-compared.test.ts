@@ -273,4 +273,7 @@ test.each<Case>([
   [BRANCHES, "en", -12, "refused"],
   [BRANCHES, "en", -2016, "refused"],
   ["Works at -18 °C.", "en", -18, "stated"],
+  // The number of another employer.
+  [BRANCHES, "en", "Supported 12 customers at Pinewood plc.", "refused"],
+  [BRANCHES, "en", "Supports 12 customers at Oakfield Ltd.", "kept"],
 ])("%#", expectAnswer);
