@@ -90,10 +90,7 @@ function onlyOne(found: string[]): string | null {
 
 const COUNTRIES: readonly CountryCode[] = CV_LANGUAGES.flatMap(({ countries }) => countries);
 
-/**
- * The person's phone number: in international form if the document gives the country code, else as written, because the
- * country would be a guess. Other text may stand beside it: `(mobile)`, `after 6 pm`.
- */
+/** The person's phone number as written. Other text may stand beside it: `(mobile)`, `after 6 pm`. */
 export function findPhone({ own, others, labelled }: OwnLines, language: string): string | null {
   const labels = labelled.filter(({ meaning }) => meaning === "phone").map(({ value }) => value);
   const cells = own.flatMap(cellsOf);
@@ -150,7 +147,6 @@ const MASKED_REST = /^[\s().-]{0,3}[x*#]{2}/i;
 const URL_OR_DATE = /[a-z]{3,6}:\/\/[^\s()]*|(?<!\d)(?:19|20)\d\d([-./])\d{1,2}\1\d{1,2}(?!\d)/giu;
 
 function phoneIn(cell: string, language: string): string | null {
-  // `(+1) 503` has the same length as ` +1  503`.
   const text = cell
     .slice(0, MAX_PHONE_TEXT)
     .replace(URL_OR_DATE, " ")
@@ -165,7 +161,7 @@ function phoneIn(cell: string, language: string): string | null {
     const plus = /\+\s?$/.exec(text.slice(0, found.startsAt))?.[0] ?? "";
     const written = plus + text.slice(found.startsAt, found.endsAt);
     if (!isWholeNumber(written)) continue;
-    return /^\(?\+/.test(written) ? found.number.formatInternational() : written;
+    return written.replace(/\s+/gu, " ");
   }
   return null;
 }

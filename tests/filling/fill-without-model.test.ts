@@ -551,6 +551,13 @@ describe("without a model, nothing is guessed", () => {
     expect(changes).toEqual([]);
   });
 
+  test.each(["+31 6 1234 5678", "+34 600 111 222", "+44 (0)20 7946 0958"])(
+    "the phone number %s is copied as written",
+    async (phone) => {
+      expect((await read(`Jane Roe\njane@roe.example | ${phone}`, [variable("phone")])).next).toEqual({ phone });
+    },
+  );
+
   test("the letters of two overlapping lines are no name", async () => {
     expect((await read("MehedSi OFTWHARE ENaGINEsER\nmehedi@b.example", [variable("name")])).next).toEqual({});
     expect((await read("Ann McDonald\nann@b.example", [variable("name")])).next).toEqual({ name: "Ann McDonald" });
