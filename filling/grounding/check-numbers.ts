@@ -16,7 +16,7 @@ import {
 } from "./checked-text.ts";
 import { entriesNaming } from "./claims.ts";
 import { isPerson } from "./determiners.ts";
-import { type Material, type Place, squeezed } from "./material.ts";
+import { MAX_PLACES, type Material, type Place, squeezed } from "./material.ts";
 import { measuresAt } from "./measures.ts";
 import { afterRange, amountsInWords, amountsOf, isPercentage, isScale } from "./numbers.ts";
 import { areNear, contains, derived, hasNeighbour, partAt, remembered, textsBeside } from "./places.ts";
@@ -412,7 +412,9 @@ function statedTogether(
       !isPartOfQuantity(word) &&
       !isOfCurrency(word, words),
   );
-  const isNear = (word: Word, place: Place) => areNear(word.places, place, MAX_DISTANCE_OF_CONTEXT, material);
+  const isNear = (word: Word, place: Place) =>
+    // A word that the material has more often than it is indexed can be anywhere.
+    word.places.length >= MAX_PLACES || areNear(word.places, place, MAX_DISTANCE_OF_CONTEXT, material);
   const isInSentence = (word: Word, place: Place) =>
     word.places.some(
       (at) => at.source === place.source && material.sentenceStart(at) === material.sentenceStart(place),
@@ -751,6 +753,7 @@ function belongsTo(number: Place, next: Word, said: Quantity, material: Material
   const nouns = next.places.length > 0 ? next.places : material.word(next.norm, false);
   // The unit decides if the material does not have the noun: members of a team are not terabytes.
   if (nouns.length === 0) return said.unit !== undefined || material.quantity(number).unit === undefined;
+  if (nouns.length >= MAX_PLACES && isBefore(number, next.norm, material)) return true;
   const text = material.texts[number.source]?.text ?? "";
   const isNear = (noun: Place) => {
     const [from, to] = number.end <= noun.start ? [number.end, noun.start] : [noun.end, number.start];
@@ -781,6 +784,12 @@ function endsNext(number: Place, norm: string, { after }: Material): boolean {
 
 const MAX_COMPOUND = 40;
 const MIN_LENGTH_OF_END = 5;
+
+/** True if a noun follows a number in its sentence, without another number between. */
+function isBefore(number: Place, noun: string, { after }: Material): boolean {
+  const [part = ""] = plain(after(number, MAX_NUMBER_DISTANCE)).split(/\d|[.!?;]\s/u);
+  return part.includes(noun);
+}
 
 /** A number, not a year, directly before a noun. */
 const OWN_NUMBER = /(?<![\p{L}\p{N}.,/-])(?!(?:19|20)\d\d\s)\d[\d.,]*[ \u00a0-]$/u;

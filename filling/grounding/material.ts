@@ -172,7 +172,8 @@ export interface LongName {
   source: number;
 }
 
-const MAX_PLACES = 100;
+/** Limit for the places of a word. */
+export const MAX_PLACES = 100;
 /** Limit for the abbreviations, and for the names, that begin with the same letter. */
 const MAX_SHORT = 50;
 /** Round numbers are multiples of `MIN_ROUND`. `over N` can state a number below N × `MAX_ABOVE`. */

@@ -242,6 +242,10 @@ Sales assistant
 2010 - 2014
 - Helped open 3 branches in 2013.
 `;
+const COMPONENTS = Array.from(
+  { length: 150 },
+  (_, at) => `Project ${at}: built component number ${at} for Lark Ltd in ${2000 + (at % 20)}.`,
+).join("\n");
 const KITCHEN = "Erfahrung\n2018 - 2022 Köchin, Lark GmbH\nLeitet eine Küche mit sieben Köchen.\n";
 
 test.each<Case>([
@@ -276,4 +280,7 @@ test.each<Case>([
   // The number of another employer.
   [BRANCHES, "en", "Supported 12 customers at Pinewood plc.", "refused"],
   [BRANCHES, "en", "Supports 12 customers at Oakfield Ltd.", "kept"],
+  // A word that the material has very often.
+  [COMPONENTS, "en", "Built component number 149 for Lark Ltd.", "stated"],
+  [COMPONENTS, "en", "Built component number 151 for Lark Ltd.", "refused"],
 ])("%#", expectAnswer);
