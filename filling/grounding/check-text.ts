@@ -22,6 +22,7 @@ import {
 } from "./checked-text.ts";
 import { checkDegreeClasses } from "./degree-classes.ts";
 import { languageLevelsIn, languageOf, levelsOf, statesLevels } from "./language-levels.ts";
+import { isWhole } from "./long-forms.ts";
 import type { Material, Place } from "./material.ts";
 import { commonLines } from "./own-facts.ts";
 import { partAt } from "./places.ts";
@@ -102,16 +103,19 @@ export function checkText(text: string, textCheck: TextCheck): CheckedText {
  * on different lines: the first name with the name of an employer.
  */
 function checkName({ words, text, material, result }: Check): void {
-  for (const [at, { text: particle, capital, kind }] of words.entries()) {
+  for (const [at, { text: particle, norm, role }] of words.entries()) {
     const next = words[at + 1];
-    if (capital || kind !== "word" || !next?.followsDirectly) continue;
+    if (role !== "free" || norm.length < MIN_PARTICLE || !next?.followsDirectly) continue;
     const pair = `${particle} ${next.text}`;
-    if (material.phrase(pair).length === 0) result.missing.push({ kind: "name", text: pair });
+    if (!material.phrase(pair).some((place) => isWhole(place, material)))
+      result.missing.push({ kind: "name", text: pair });
   }
   const known = words.map(({ places }) => places).filter((places) => places.length > 0);
   if (known.length > 0 && commonLines(known, material).length === 0)
     result.missing.push({ kind: "name", text: text.trim() });
 }
+
+const MIN_PARTICLE = 2;
 
 const [, BESIDE_LEVELS] = QUALITY_WORDS;
 

@@ -164,6 +164,7 @@ function checkRecord(record: Record<string, unknown>, path: string[], check: Val
       isTitle: owners !== undefined && isNameOfTitle(name),
       isOpen,
       isEmployer: isNameOfEmployer(name),
+      meaning: isPerson && check.meaning === undefined ? meaningOfName(name) : check.meaning,
     };
     const isPart = part && !inner.fixed?.includes(value);
     const checked = isPart
@@ -184,6 +185,12 @@ function checkRecord(record: Record<string, unknown>, path: string[], check: Val
     parts: parts.filter((part) => !isForeign(part.path.slice(path.length))),
     faults: [...faults, ...outside.map(({ fault }) => fault)],
   };
+}
+
+/** The meaning of a member such as `last_name` of the person; undefined for other members. */
+function meaningOfName(member: string): Meaning | undefined {
+  const meaning = FACT_WORDS.get(plainTerm(member.slice(0, MAX_LAST_WORD)));
+  return isName(meaning) ? meaning : undefined;
 }
 
 /** True if a member says that the study or the certificate of a record is not finished: `{ degree, end: "present" }`. */

@@ -163,12 +163,18 @@ export function judgeLevels(text: string, known: LanguageLevels): "stated" | "do
         /^\p{Lu}/u.test(word));
   if (said.length === 0 || said.some(([language]) => !known.has(language))) return undefined;
   if (text.length > MAX_LINE || tokensOf(text).some(isOther) || /[.!?]$/.test(text)) return undefined;
-  if (wrongLevels(text, known).length > 0) return "wrong";
+  if (wrongLevels(text, known).length > 0 || said.some((of) => isFluentForNative(of, known))) return "wrong";
   const isSame = said.every(([language, levels]) => {
     const stated = known.get(language) ?? new Set();
     return [...levels].some((level) => stated.has(level)) && (!hasUses(levels) || hasUses(stated));
   });
   return isSame ? "stated" : "doubtful";
+}
+
+/** True for `Dutch (fluent)` if the material says that Dutch is the native language. In a sentence, `fluent` includes it. */
+function isFluentForNative([language, levels]: [string, ReadonlySet<string>], known: LanguageLevels): boolean {
+  const stated = known.get(language);
+  return levels.has("fluent") && !levels.has("native") && stated?.size === 1 && stated.has("native");
 }
 
 const GLOSS = /^(?<language>[^()（）:：–—]{2,40})[(（:：–—]\s?(?<gloss>[^()（）\p{N}\p{Lu}]{1,60})[)）]?$/u;

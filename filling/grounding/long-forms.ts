@@ -271,6 +271,7 @@ function nameRuns(words: readonly Word[]): Word[][] {
   return runs.filter(({ length }) => length >= 2 && length <= 3);
 }
 
-function isWhole(place: Place, { before, after }: Material): boolean {
+/** True for a place without a letter beside it: not `Brand` in `Brandt`. */
+export function isWhole(place: Place, { before, after }: Material): boolean {
   return !/\p{L}/u.test(before(place, 1)) && !/[\p{L}\p{N}]/u.test(after(place, 1));
 }

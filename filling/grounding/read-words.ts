@@ -18,7 +18,7 @@ import { explainDividedCompounds } from "./compounds.ts";
 import { determinersOf, hasDefiniteEnding } from "./determiners.ts";
 import { changeOf, fractionsIn } from "./fractions.ts";
 import { languageOf } from "./language-levels.ts";
-import { explainLongForms } from "./long-forms.ts";
+import { explainLongForms, isWhole } from "./long-forms.ts";
 import { COMPOUNDING, type Material, type Place } from "./material.ts";
 import { namedTermsIn, namesTown } from "./named-terms.ts";
 import { amountsClaimed, amountsClaimedInWords, isScale, MAX_SCALE, percentageIn, wholesOf } from "./numbers.ts";
@@ -396,7 +396,8 @@ const bySpelling = remembered((places, { written }) => Map.groupBy(places, (plac
 /** The places with the same spelling, apart from case and accents, as for the name of a person. */
 function exactPlaces({ text, norm }: Token, material: Material): readonly Place[] {
   const exact = bySpelling(material.word(norm, true), material).get(norm) ?? [];
-  return exact.length > 0 || norm.length < 5 ? exact : material.phrase(text);
+  const isWritten = (place: Place) => isWhole(place, material) && !material.written(place).includes("\n");
+  return exact.length > 0 || norm.length < 5 ? exact : material.phrase(text).filter(isWritten);
 }
 
 /** The values of a number word of the text's language, from two on: `one` is an article or an idiom. */

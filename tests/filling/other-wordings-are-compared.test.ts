@@ -186,6 +186,9 @@ References: Ole Krag, Sundlinien, ole.krag@sundlinien.example
 `;
 test.each<Case>([
   [PLANNER, "en", "Sr. Network Planner", "stated", "headline"],
+  [PLANNER, "en", "Fluent in Danish and English.", "kept"],
+  [PLANNER, "en", "AALTO-MUNK, Signe", "stated", "name"],
+  [PLANNER, "en", { first_name: "Signe", last_name: "Aalto-Munk" }, "stated"],
   [PLANNER, "en", "Senior Network Planner | Freight trains | Esbjerg", "unconfirmed", "headline"],
   [PLANNER, "de", "Planerin aus Esbjerg, die den Leerlauf um 22 % senkte.", "kept"],
   [PLANNER, "nl", "Senior planner uit Esbjerg met ervaring in goederentreinen.", "kept"],
@@ -221,6 +224,14 @@ test.each<Case>([
 ])("the usual wording of a model for a fact is kept: %#", expectAnswer);
 test.each<Case>([
   [PLANNER, "en", "Jr. Network Planner", "refused", "headline"],
+  [PLANNER, "en", "Danish: fluent", "refused", "languages"],
+  [PLANNER, "en", [{ language: "Danish", level: "fluent" }], "changed"],
+  [PLANNER, "en", "Signe van Aalto-Munk", "refused", "name"],
+  [PLANNER, "en", "Signe Van Aalto-Munk", "refused", "name"],
+  [PLANNER, "en", "Sign Aalto-Munk", "refused", "name"],
+  [PLANNER, "en", "Signe Aalto-Munks", "refused", "name"],
+  [PLANNER, "en", { name: "Signe von Aalto-Munk" }, "refused"],
+  [PLANNER, "en", { first_name: "Signe", last_name: "Aalto-Mun" }, "changed"],
   [PLANNER, "en", "Made the empty runs three times shorter.", "refused"],
   [PLANNER, "en", "+46 20 11 22 33", "refused", "phone"],
   [PLANNER, "en", "+45 20 11 22 3", "refused", "phone"],
