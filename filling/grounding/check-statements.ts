@@ -510,6 +510,8 @@ function refuseTitlesOfOthers(check: Check, own: readonly Statement[]): void {
   if (isTitleOfJob && facts.some((word) => isNeverHeld(word, check, own)))
     result.missing.push({ kind: "statement", text: text.trim() });
   if (isTitleOfJob) refuseOtherTitles(facts, check);
+  if (isTitleOfJob && facts.some((word) => isOnlyVerb(word, material)))
+    (isForeign ? result.doubts : result.missing).push({ kind: "statement", text: text.trim() });
   const [only, second] = words.filter(({ norm }) => !isFunctionWord(norm));
   const known = only?.places.filter((place) => material.statement(place)?.other !== true) ?? [];
   // A compound such as `Luftheizungsbauermeister` needs no complement.
@@ -614,6 +616,18 @@ function isOnlyWithField(words: readonly Word[], check: Check): boolean {
   const title = words.filter(({ start }) => start < comma);
   const field = words.slice(title.length);
   return title.length > 1 && title.some(isPerson) && !field.some(isPerson) && !isComposed(title, check);
+}
+
+/** True for the title of `Team lead` or `Projektleiter` that the material has only as a verb: `led a team`. */
+function isOnlyVerb(word: Word, material: Material): boolean {
+  const ids = new Set(conceptsOf(word.norm).at(-1)?.map(({ id }) => id));
+  const isOfTitle = (place: Place) =>
+    conceptsOf(plain(material.written(place)))
+      .flat()
+      .some(({ id }) => ids.has(id));
+  const titles = word.places.filter(isOfTitle);
+  const isVerb = (place: Place) => isVerbOfLeading(plain(material.written(place))) && !material.isHeading(place);
+  return isTitle(word) && titles.length > 0 && titles.every(isVerb);
 }
 
 const COMPLEMENT = /^ (?:\p{Ll}{2,3} |d['’])\p{L}/u;
