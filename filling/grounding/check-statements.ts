@@ -28,10 +28,11 @@ import {
   type Word,
 } from "./checked-text.ts";
 import { isDeedOfOthers } from "./deeds-of-others.ts";
-import { determinersOf, isBehindAs, isDefinite, isDensePerson, isOwnTitle, isPerson } from "./determiners.ts";
+import { determinersOf, isBehindAs, isDefinite, isDensePerson, isJob, isOwnTitle, isPerson } from "./determiners.ts";
 import type { Material, Place } from "./material.ts";
 import { measuresAt, measuresOf } from "./measures.ts";
 import { markMentions } from "./mentions.ts";
+import { namedTermsIn } from "./named-terms.ts";
 import { isPercentage } from "./numbers.ts";
 import { areOfOthers, isOwnTitleAt, subjectAt } from "./other-people.ts";
 import { placesWithComplement } from "./other-roles.ts";
@@ -75,6 +76,7 @@ export function checkStatements(check: Check): void {
   }
   if (!own.some(({ negated }) => negated)) refuseOnlyWon(check);
   refuseTitlesOfOthers(check, own);
+  refuseNewTitles(check, own);
   if (meaning === "awards" || meaning === "certificates") refuseOpenNames(check, own);
   if (meaning === "education" || meaning === "certificates") refuseOpenSegments(check, own);
   const progress = progressOf(own, isOpen);
@@ -527,6 +529,30 @@ function refuseTitlesOfOthers(check: Check, own: readonly Statement[]): void {
     });
 }
 
+/** Refuses a sentence such as `Board member of Acme` or `She is a plumber` if the material has no word of the title. */
+function refuseNewTitles(
+  { words, text, style, language, isForeign, material, result }: Check,
+  own: readonly Statement[],
+) {
+  if (style !== "prose" || isForeign || own.some((of) => of.other || of.delegated || of.negated || of.wished)) return;
+  const isOwn = (from: number, to: number) => {
+    const before = words.slice(Math.max(0, from - MAX_WORDS_BEFORE_TITLE), from);
+    const next = words[to + 1];
+    if (from === 0) return next === undefined || isFunctionWord(next.norm);
+    return (
+      before.length > 1 &&
+      before.every(({ norm }) => isFunctionWord(norm)) &&
+      isOwnTitle(words.slice(0, from + 1), [language])
+    );
+  };
+  for (const term of namedTermsIn(words).filter(isJob)) {
+    const { ids, from, to, start, end } = term;
+    const isNew = words.slice(from, to + 1).every(({ norm, places }) => isFunctionWord(norm) || places.length === 0);
+    if (isNew && material.term(ids).length === 0 && isOwn(from, to))
+      result.missing.push({ kind: "name", text: text.slice(start, end) });
+  }
+}
+
 const FORMER = comparedWords("formerTitles");
 const [REACH_OF_FORMER, MAX_WORDS_BEFORE_TITLE] = [40, 2];
 
@@ -620,7 +646,11 @@ function isOnlyWithField(words: readonly Word[], check: Check): boolean {
 
 /** True for the title of `Team lead` or `Projektleiter` that the material has only as a verb: `led a team`. */
 function isOnlyVerb(word: Word, material: Material): boolean {
-  const ids = new Set(conceptsOf(word.norm).at(-1)?.map(({ id }) => id));
+  const ids = new Set(
+    conceptsOf(word.norm)
+      .at(-1)
+      ?.map(({ id }) => id),
+  );
   const isOfTitle = (place: Place) =>
     conceptsOf(plain(material.written(place)))
       .flat()

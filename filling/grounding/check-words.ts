@@ -665,12 +665,20 @@ function ideographFacts(word: Word, style: Style, material: Material): Pick<Chec
   const result: Pick<CheckedText, "missing" | "found"> = { missing: [], found: [] };
   if (word.places.length > 0) return { missing: [], found: [{ text: word.text, places: word.places }] };
   const parts = style === "prose" ? namesInRun(word.text) : segmentsOf(word.text);
+  const composed = namesInRun(word.text).find((name) => isComposedName(name, material));
+  if (composed !== undefined) result.missing.push({ kind: "name", text: composed });
   for (const part of parts) {
     const places = material.run(part);
     if (places.length > 0) result.found.push({ text: part, places });
     else result.missing.push({ kind: style === "prose" ? "name" : "word", text: part });
   }
   return result;
+}
+
+/** True for a name of which the material has only the parts: 東京大学 for 京都大学 and an address in 東京. */
+function isComposedName(name: string, material: Material): boolean {
+  const isWritten = (part: string) => material.run(part).some((place) => material.written(place) === part);
+  return !isWritten(name) && segmentsOf(name).every(isWritten);
 }
 
 const namesInRun = (text: string): string[] => text.match(DENSE_NAMES) ?? [];

@@ -4,7 +4,7 @@ import { conceptsOf, isFunctionWord, plain } from "../../reading/concepts.ts";
 import { phrasesOfAll, wordsOf, writtenPhrases } from "../../reading/grammar.ts";
 import { REFEREES } from "../../reading/vocabulary.ts";
 import { isDense } from "../../reading/word-list.ts";
-import { namedTermsIn } from "./named-terms.ts";
+import { type NamedTerm, namedTermsIn } from "./named-terms.ts";
 import type { Token } from "./tokens.ts";
 import { isOccupation, isTitle } from "./word-kinds.ts";
 
@@ -53,10 +53,13 @@ const MIN_STEM = 4;
 export const determinersOf = (languages: readonly string[]): Determiners[] =>
   languages.flatMap((language) => DETERMINERS.get(language) ?? []);
 
+/** True for a term that can name an occupation or a position. */
+export const isJob = ({ ids }: NamedTerm): boolean => ids.some((id) => JOBS.has(id));
+
 /** True for a word that names what somebody does: a title, an occupation or a word such as `boss`. */
 export function isPerson(token: Token): boolean {
-  const isJob = () => namedTermsIn([token]).some(({ ids }) => ids.some((id) => JOBS.has(id)));
-  return isTitle(token) || isOccupation(token) || isJob() || REFEREES.has(token.norm);
+  const isNamed = () => namedTermsIn([token]).some(isJob);
+  return isTitle(token) || isOccupation(token) || isNamed() || REFEREES.has(token.norm);
 }
 
 const DENSE_PEOPLE: ReadonlySet<string> = new Set(

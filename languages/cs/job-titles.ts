@@ -126,5 +126,6 @@ export const jobTitles: JobTitles = {
   freelancer: "osvč, živnostník",
   funeral_director: "pohřebník, funebrák",
   plasterer: "štukatér, omítkář, sádrař",
+  board_member: "člen představenstva, člen dozorčí rady",
   author: "autor, spisovatel",
 };

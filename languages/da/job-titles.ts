@@ -126,5 +126,6 @@ export const jobTitles: JobTitles = {
   freelancer: "selvstændig, freelancer",
   funeral_director: "bedemand",
   plasterer: "stukkatør, gipsarbejder",
+  board_member: "bestyrelsesmedlem, medlem af bestyrelsen",
   author: "forfatter",
 };

@@ -129,5 +129,6 @@ export const jobTitles: JobTitles = {
   freelancer: "Freiberufler, selbständig, selbstständig",
   funeral_director: "Bestatter, Bestattungsunternehmer",
   plasterer: "Stuckateur, Verputzer, Gipser",
+  board_member: "Vorstandsmitglied, Mitglied des Vorstands, Aufsichtsratsmitglied, Mitglied des Aufsichtsrats",
   author: "Autor, Schriftsteller, Verfasser",
 };

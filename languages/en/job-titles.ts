@@ -129,6 +129,7 @@ export const jobTitles = {
   freelancer: "freelancer, self-employed",
   funeral_director: "funeral director, undertaker, mortician",
   plasterer: "plasterer, drywall installer",
+  board_member: "board member, member of the board",
   author: "author, writer",
 };
 

@@ -126,5 +126,6 @@ export const jobTitles: JobTitles = {
   freelancer: "autónomo, trabajador autónomo",
   funeral_director: "director funerario, director de funeraria, directora de funeraria, agente funerario",
   plasterer: "yesero, escayolista",
+  board_member: "miembro del consejo, miembro del consejo de administración",
   author: "autor, escritor",
 };

@@ -127,5 +127,6 @@ export const jobTitles: JobTitles = {
   freelancer: "indépendant, travailleur indépendant",
   funeral_director: "conseiller funéraire, directeur funéraire, entrepreneur de pompes funèbres",
   plasterer: "plâtrier, plaquiste",
+  board_member: "membre du conseil d'administration, membre du conseil",
   author: "auteur, autrice, écrivain",
 };

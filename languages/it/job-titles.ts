@@ -126,5 +126,6 @@ export const jobTitles: JobTitles = {
   freelancer: "libero professionista, lavoratore autonomo",
   funeral_director: "impresario funebre, direttore funebre",
   plasterer: "intonacatore, stuccatore",
+  board_member: "membro del consiglio, membro del consiglio di amministrazione",
   author: "autore, autrice, scrittore",
 };

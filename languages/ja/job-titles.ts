@@ -126,5 +126,6 @@ export const jobTitles: JobTitles = {
   freelancer: "フリーランス, 個人事業主",
   funeral_director: "葬儀ディレクター, 葬祭ディレクター",
   plasterer: "左官, 左官工",
+  board_member: "取締役, 理事",
   author: "著者, 作家",
 };

@@ -126,5 +126,6 @@ export const jobTitles: JobTitles = {
   freelancer: "selvstendig næringsdrivende, frilanser",
   funeral_director: "begravelsesagent, gravferdskonsulent",
   plasterer: "gipsarbeider, stukkatør",
+  board_member: "styremedlem, medlem av styret",
   author: "forfatter",
 };

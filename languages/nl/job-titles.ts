@@ -126,5 +126,6 @@ export const jobTitles: JobTitles = {
   freelancer: "zzp'er, zelfstandige",
   funeral_director: "uitvaartverzorger, uitvaartondernemer, begrafenisondernemer, uitvaartleider",
   plasterer: "stukadoor",
+  board_member: "bestuurslid, lid van het bestuur, lid van de raad van bestuur",
   author: "auteur, schrijver, schrijfster",
 };

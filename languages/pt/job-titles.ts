@@ -126,5 +126,6 @@ export const jobTitles: JobTitles = {
   freelancer: "trabalhador independente, autônomo",
   funeral_director: "agente funerário, diretor funerário",
   plasterer: "gesseiro, estucador",
+  board_member: "membro do conselho, membro do conselho de administração",
   author: "autor, escritor",
 };

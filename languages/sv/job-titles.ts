@@ -126,5 +126,6 @@ export const jobTitles: JobTitles = {
   freelancer: "egenföretagare, frilansare",
   funeral_director: "begravningsentreprenör, begravningsrådgivare",
   plasterer: "gipsarbetare, putsare",
+  board_member: "styrelseledamot, styrelsemedlem",
   author: "författare",
 };

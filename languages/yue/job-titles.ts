@@ -126,5 +126,6 @@ export const jobTitles: JobTitles = {
   freelancer: "自由工作者",
   funeral_director: "殯儀師, 殯葬師",
   plasterer: "批盪工, 泥水工",
+  board_member: "董事, 董事會成員",
   author: "作者, 作家",
 };

@@ -126,5 +126,6 @@ export const jobTitles: JobTitles = {
   freelancer: "自由职业者",
   funeral_director: "殡葬师, 殡仪师",
   plasterer: "抹灰工, 泥水工",
+  board_member: "董事, 董事会成员",
   author: "作者, 作家",
 };

@@ -46,6 +46,8 @@ const JAPANESE = `職歴
 2015年4月～2020年3月 株式会社ひばり 購買
 10名のチームを管理。予算管理は担当していない。新システムの導入を支援。
 `;
+const ENGINEER = "Ann Bell\nEngineer\n\nExperience\nLark Retail, Engineer, 2015 - 2020\nLed a team of 7 people.\n";
+const STUDENT = "現住所 東京都世田谷区北沢2-3-4\n\n学歴\n2009年4月～2013年3月 京都大学 経済学部 卒業\n";
 const FITTER = "Berufserfahrung\n2012 - 2018 Bauleiterin, Hochbau Nord\nMitarbeit am Neubau der Messehalle.\n";
 const POLISH = "Doświadczenie\n2015 - 2020 Zakupy, Skowronek\nProwadzi zakupy. Nie odpowiada za płace.\n";
 
@@ -74,6 +76,15 @@ test.each<Case>([
   [JAPANESE, "en", "Led the introduction of a new system.", "refused"],
   [FITTER, "en", "Led the construction of the exhibition hall.", "refused"],
   [FITTER, "en", "Helped build the new exhibition hall.", "kept"],
+  // A verb or a part of another name in the place of a title or a name.
+  [ENGINEER, "en", "Lead engineer", "refused", "headline"],
+  [ENGINEER, "en", "Team lead", "refused", "headline"],
+  [ENGINEER, "en", "Board member of Lark Retail.", "refused"],
+  [ENGINEER, "en", "She is a plumber.", "refused"],
+  [ENGINEER, "en", "Engineer at Lark Retail.", "stated"],
+  [ENGINEER, "en", "Led a team of seven people.", "stated"],
+  [STUDENT, "ja", "東京大学 経済学部 卒業", "refused", "education"],
+  [STUDENT, "ja", "京都大学 経済学部 卒業", "stated", "education"],
   // The value has no negation, or a leader in the place of a helper.
   [ENGLISH, "en", "Led the introduction of a barcode system.", "refused"],
   [ENGLISH, "en", "Headed the writing of the hygiene handbook.", "refused"],
