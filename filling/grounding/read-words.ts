@@ -67,8 +67,10 @@ export function readWords(
       const isExact = isForeign ? isWritten : exactPlaces(word, material).length > 0;
       // In the language of the material, a director is not a manager.
       const isOwn = isExact || (!isForeign && (word.places.length > 0 || isTitle(word)));
-      const isOther = isForeign && to > from && isOtherDegree(word, ids);
-      if (!isOwn) word.places = isOther ? places : [...word.places, ...places];
+      // The `licence` of `forklift licence` is not the driving licence.
+      const isKnown = places.length > 0 && !named.some(isTitle);
+      const isWhole = isForeign && to > from && (isKnown || isOtherDegree(word, ids));
+      if (!isOwn) word.places = isWhole ? places : [...word.places, ...places];
     }
   }
   explainLongForms(words, text, material, language);

@@ -2,7 +2,8 @@ import { conceptsOf, conceptsOfEnd } from "../../reading/concepts.ts";
 import { SECTION_WORDS } from "../../reading/vocabulary.ts";
 import type { Check } from "./checked-text.ts";
 import type { Place } from "./material.ts";
-import { boundsOf, STAGES, type Statement } from "./statements.ts";
+import { sectionAt } from "./sections.ts";
+import { boundsOf, isMark, STAGES, type Statement } from "./statements.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 
 const REACH_OF_STAGE = 20;
@@ -25,7 +26,9 @@ const namesCertificate = ({ norm }: Token): boolean =>
   SECTION_WORDS.get(norm) === "certificates" ||
   [...conceptsOf(norm).flat(), ...conceptsOfEnd(norm)].some(({ id }) => CERTIFICATES.has(id));
 
-/** Refuses a skill as a certificate where the material says that there is no certificate for it. */
+const SECTIONS: ReadonlySet<string | undefined> = new Set(["certificates", "courses", "education"]);
+
+/** Refuses a skill as a certificate where the material says that there is none for it, or has it only elsewhere. */
 export function refuseDeniedCertificates({ words, material, result }: Check, own: readonly Statement[]): void {
   if (own.some(({ negated, unachieved }) => negated || unachieved)) return;
   const isAboutCertificates = (place: Place) => {
@@ -45,5 +48,12 @@ export function refuseDeniedCertificates({ words, material, result }: Check, own
       word.places.some(isDenied) &&
       !word.places.some((place) => !isDenied(place) && isAboutCertificates(place)),
   );
-  if (denied) result.missing.push({ kind: "statement", text: denied.text });
+  const isCertified = (place: Place) => SECTIONS.has(sectionAt(place, material)) || isAboutCertificates(place);
+  const proper = names.filter(({ norm }) => conceptsOf(norm).length === 0 && !isMark(norm));
+  const isOnlySkill =
+    words.some((word) => namesCertificate(word) && word.places.length > 0) &&
+    proper.length > 0 &&
+    !proper.some(({ places }) => places.some(isCertified));
+  const unheld = denied ?? (isOnlySkill ? proper[0] : undefined);
+  if (unheld) result.missing.push({ kind: "statement", text: unheld.text });
 }

@@ -474,6 +474,22 @@ test.each<Case>([
   ],
   [ENGLISH, "en", "Dr. Nadia Farouk is a quality engineer.", "refused"],
   ["Eva Lind\nErfarenhet\n2019 - 2022 Kock, Bageriet AB, Umeå (80 %)\n", "sv", "Kock på heltid", "refused"],
+  // A skill as a certificate, and a licence that is denied beside another one.
+  [
+    "Ada Bell\nSkills: Python, Kafka\nCertificates: Nimbus Certified Developer (2021)\n",
+    "en",
+    "Kafka Certified Developer",
+    "refused",
+    "certificates",
+  ],
+  [
+    "Ada Bell\nSkills: Python, Kafka\nCertificates: Nimbus Certified Developer (2021)\n",
+    "en",
+    "Nimbus developer certification",
+    "kept",
+    "certificates",
+  ],
+  ["Jan Vos\nRijbewijs: B\nHeftruckcertificaat niet in bezit.\n", "en", "He holds a forklift licence.", "refused"],
   // Compounds, two short sentences, and a kind of employer.
   ["Jan Vos\nAanspreekpunt voor 40 horecaklanten\n", "nl", "Aanspreekpunt voor veertig klanten uit de horeca.", "kept"],
   [
