@@ -274,11 +274,15 @@ function indexedTexts(sources: readonly SourceText[]): { texts: readonly Indexed
     elided: new Map(),
   };
   const texts: IndexedText[] = [];
+  const own = sources.flatMap(({ kind, label, text }) =>
+    kind === "attachment" && label === CV ? nameIn(text) : [],
+  )[0];
   let entriesLeft = MAX_ENTRIES;
   for (const source of sources) {
     if (source.kind === "prompt" || source.kind === "vacancy") continue;
     const tokens = tokensOf(source.text);
     const text = indexed(source, tokens, entriesLeft);
+    if (isOfOther(text, tokens, own)) continue;
     entriesLeft -= text.entries.length;
     indexPlaces(places, tokens, text, texts.length);
     texts.push(text);
@@ -300,6 +304,24 @@ function indexedTexts(sources: readonly SourceText[]): { texts: readonly Indexed
   }
   return { texts, places };
 }
+
+/** The label of the CV among the attachments. */
+const CV = "cv";
+
+/** True for another document with periods below a name that shares no word with the name of the CV: the CV of somebody else. */
+function isOfOther(
+  { kind, name, entries }: IndexedText,
+  tokens: readonly Token[],
+  own: ReadonlySet<string> | undefined,
+): boolean {
+  if (kind !== "attachment" || !own || !isWholeName(own) || !isWholeName(name)) return false;
+  const isCv = entries.some(({ period }) => period !== undefined && !isSingle(period));
+  return isCv && !tokens.some(({ norm }) => own.has(norm));
+}
+
+/** True for a name and a surname in Latin letters, because names are written otherwise in other scripts. */
+const isWholeName = (name: ReadonlySet<string>): boolean =>
+  name.size > 1 && [...name].every((word) => /^\p{Script=Latin}/u.test(word));
 
 /** Concepts that are also found at the end of a compound: `Rijksuniversiteit`, `Stadtklinik`, `lärarexamen`. */
 const ENDS = new Set(

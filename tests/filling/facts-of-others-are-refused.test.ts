@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { checkValue } from "../../filling/grounding/check-value.ts";
+import { readMaterial } from "../../filling/grounding/material.ts";
 import { type Case, expectAnswer, materialOf } from "./judge.ts";
 
 const TEXTS = {
@@ -150,6 +151,24 @@ test.each<Row>([
   ["en", "experience", "2020 - present Pastry cook, Larkfield Hotel, Harewood House", "stated"],
   ["en", "experience", "2020 - present Pastry cook", "stated"],
 ])("%s, %s: %s", (language, meaning, value, answer) => expectAnswer(TEXTS[language], language, value, answer, meaning));
+
+test("another document can be the CV of somebody else", () => {
+  const cv = "Marit Oosterveld\nBackend engineer\n\nExperience\n2018 - 2021 Backend engineer, Lark Ltd\n";
+  const other = "Pieter Visser\nPhysicist\n\nExperience\n2011 - 2017 Head of Risk, Nova Bank, Leiden\n";
+  const judged = (text: string, value: unknown) => {
+    const documents = [
+      { kind: "attachment" as const, label: "a", text },
+      { kind: "attachment" as const, label: "cv", text: cv },
+    ];
+    return checkValue(value, { material: readMaterial(documents), language: "en" }).value;
+  };
+  const job = [{ company: "Nova Bank", position: "Head of Risk", start: "2011", end: "2017" }];
+  expect(judged(other, job)).toBeUndefined();
+  expect(judged(other, "Head of Risk at Nova Bank")).toBeUndefined();
+  expect(judged(other, "Backend engineer at Lark Ltd")).toBeDefined();
+  expect(judged(other.replace("Pieter Visser", "Marit Visser"), job)).toEqual(job);
+  expect(judged(`${other}\nLetter for Ms Oosterveld.`, job)).toEqual(job);
+});
 
 test("a client in a record is no employer", () => {
   const value = [{ company: "Harewood House", position: "Pastry cook", start: "2020" }];
