@@ -709,7 +709,9 @@ function claimsOfClause(text: string, names: CheckedText["names"], periods: read
 }
 
 /** The dates of a clause, of which a single one is the end in `left Acme in 2021` and the start in `joined Acme in 2019`. */
-function boundsBehind(dates: ClaimedDate[], [name]: CheckedText["names"], text: string): ClaimedDate[] {
+function boundsBehind(dates: ClaimedDate[], [name, other]: CheckedText["names"], text: string): ClaimedDate[] {
+  // The date can belong to the second verb: `joined Acme after Lark, which she left in 2020`.
+  if (other !== undefined) return dates;
   const verb = tokensOf(text.slice(0, name?.start ?? 0)).findLast(({ norm }) => !isFunctionWord(norm));
   const { bound = undefined } = verb ? readMemberName(verb.norm) : {};
   return bound ? dates.map((date) => (date.bounds.length > 1 ? { ...date, bounds: [bound] } : date)) : dates;

@@ -147,6 +147,7 @@ test.each<Case>([
   [SALES, "en", "Joined Oakfield Ltd in 2022.", "refused"],
   [SALES, "en", "Worked at Oakfield Ltd until 2022.", "refused"],
   [SALES, "en", "Joined Oakfield Ltd in 2018.", "kept"],
+  [SALES, "en", "Joined Oakfield Ltd directly after Pinewood plc, which he left in 2018.", "kept"],
   [SALES, "en", "Won an award at Oakfield Ltd in 2022.", "kept"],
   [SALES, "en", [{ company: "Pinewood plc", start: "2014", end: "2019" }], "kept"],
   [SALES, "en", [{ company: "Pinewood plc", position: "Shop floor manager", start: "2017" }], "kept"],
