@@ -218,7 +218,7 @@ function isNoBound({ said, bounds }: ClaimedDate, { names }: Claim, material: Ma
   if (said === "present" || bounds.length > 1) return false;
   const periods = [...allowed].map((at) => material.entries[at]?.period);
   if (periods.length === 0 || periods.some((period) => !period || isSingle(period))) return false;
-  const known = boundsOf(material);
+  const known = boundDates(material);
   const dates = material.date(said);
   return dates.length > 0 && !dates.some((date) => known.has(`${date.source} ${date.start}`) || isNamed(date));
 
@@ -231,7 +231,7 @@ function isNoBound({ said, bounds }: ClaimedDate, { names }: Claim, material: Ma
 }
 
 /** Source and start of the dates that begin or end something: those of periods, and those after `until` or `left in`. */
-const boundsOf = derived(
+const boundDates = derived(
   ({ texts }): ReadonlySet<string> =>
     new Set(
       texts.flatMap(({ text }, source) =>

@@ -69,8 +69,8 @@ export function readWords(
       const isOwn = isExact || (!isForeign && (word.places.length > 0 || isTitle(word)));
       // The `licence` of `forklift licence` is not the driving licence.
       const isKnown = places.length > 0 && !named.some(isTitle);
-      const isWhole = isForeign && to > from && (isKnown || isOtherDegree(word, ids));
-      if (!isOwn) word.places = isWhole ? places : [...word.places, ...places];
+      const isOfTerm = isForeign && to > from && (isKnown || isOtherDegree(word, ids));
+      if (!isOwn) word.places = isOfTerm ? places : [...word.places, ...places];
     }
   }
   explainLongForms(words, text, material, language);
