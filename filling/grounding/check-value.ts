@@ -529,9 +529,7 @@ function confirmedAt(unit: Unit, { isOfPlace }: UnitResult, check: ValueCheck): 
 }
 
 function judgeUnit(of: Unit, check: ValueCheck): UnitResult {
-  const isWritten = check.material.phrase(of.text).some((place) => isWholePart(place, check.material));
-  const isCoded = isPlace(check.meaning) && !isWritten;
-  const unit = isCoded ? { ...of, text: withCountry(of.text, check.material) } : of;
+  const unit = isPlace(check.meaning) ? { ...of, text: comparedPlace(of.text, check.material) } : of;
   const levels =
     judgeLevels(unit.text, check.material.languageLevels) ??
     (isGlossOfLanguage(unit, check) ? "doubtful" : undefined) ??
@@ -581,6 +579,11 @@ function judgeUnit(of: Unit, check: ValueCheck): UnitResult {
   if (wrongLevels(withoutOwnName(unit.text, check.material), check.material.languageLevels).length > 0)
     conflicts.push(`"${unit.text.slice(0, 120)}"`);
   return { ...result, conflicts };
+}
+
+/** A place as it is compared: with the name of a country instead of its code, unless the material has the code. */
+function comparedPlace(text: string, material: Material): string {
+  return material.phrase(text).some((place) => isWholePart(place, material)) ? text : withCountry(text, material);
 }
 
 /** True if only words in another language than the material conflict: a translation can match several words. */
