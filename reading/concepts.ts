@@ -4,6 +4,7 @@ import { baseOf, CV_LANGUAGES, PAGE_LANGUAGES } from "../languages/languages.ts"
 import { OTHER_LOCALES } from "../languages/other-levels.ts";
 import { folded } from "./fold.ts";
 import { anyOf, grammarWords, wordsOf } from "./grammar.ts";
+import { occurrences } from "./sorted.ts";
 import { OTHER_LANGUAGE_NAMES, SPOKEN_LANGUAGE_CODES } from "./spoken-languages.ts";
 import { finderInRuns } from "./word-list.ts";
 
@@ -68,12 +69,9 @@ export function isFunctionWordIn(word: string, languages: ReadonlySet<string>): 
 
 /** The languages with the most function words and words of headings among the words: the first, and others with at least 85 % as many. */
 export function mainLanguages(words: readonly string[]): string[] {
-  const hits = new Map<string, number>();
-  for (const word of words) {
-    for (const language of FUNCTION_WORD_LANGUAGES.get(word) ?? HEADING_LANGUAGES.get(word) ?? []) {
-      hits.set(language, (hits.get(language) ?? 0) + 1);
-    }
-  }
+  const hits = occurrences(
+    words.flatMap((word) => FUNCTION_WORD_LANGUAGES.get(word) ?? HEADING_LANGUAGES.get(word) ?? []),
+  );
   const most = Math.max(...hits.values());
   return [...hits].filter(([, count]) => count >= most * 0.85).map(([language]) => language);
 }
@@ -83,10 +81,7 @@ export function mainLanguages(words: readonly string[]): string[] {
  * and three times as many as `said`.
  */
 export function languageAmong(words: readonly string[], said: string): string {
-  const hits = new Map<string, number>();
-  for (const word of words) {
-    for (const language of FUNCTION_WORD_LANGUAGES.get(word) ?? []) hits.set(language, (hits.get(language) ?? 0) + 1);
-  }
+  const hits = occurrences(words.flatMap((word) => FUNCTION_WORD_LANGUAGES.get(word) ?? []));
   const [[first = said, most = 0] = [], [, next = 0] = []] = [...hits].sort(([, one], [, other]) => other - one);
   return most >= MIN_WORDS_OF_LANGUAGE && most > next && most >= MIN_RATIO_OF_LANGUAGE * (hits.get(said) ?? 0)
     ? first
@@ -193,12 +188,7 @@ export function isKnownNoun(norm: string, language: string): boolean {
  * @param expected the language to assume if the words contain no function word.
  */
 export function capitalizedNouns(words: readonly string[], expected: string): CapitalizedNouns | undefined {
-  const hits = new Map<string, number>();
-  for (const word of words) {
-    for (const language of FUNCTION_WORD_LANGUAGES.get(word) ?? []) {
-      hits.set(language, (hits.get(language) ?? 0) + 1);
-    }
-  }
+  const hits = occurrences(words.flatMap((word) => FUNCTION_WORD_LANGUAGES.get(word) ?? []));
   if (hits.size === 0) return CAPITALIZED_NOUNS.find(({ code }) => code === expected);
   const most = Math.max(...hits.values());
   return CAPITALIZED_NOUNS.find(({ code }) => hits.get(code) === most);
@@ -212,6 +202,12 @@ export function conceptsOf(word: string): readonly (readonly Concept[])[] {
   const own = conceptsOfWhole(word);
   return own.length > 0 ? [own] : conceptsOfParts(word);
 }
+
+/** True if a word or a part of a compound has one of the meanings. */
+export const means = (word: string, ids: ReadonlySet<string>): boolean =>
+  conceptsOf(word).some((group) => group.some(({ id }) => ids.has(id)));
+
+export const DEGREE_LEVELS: ReadonlySet<string> = new Set(["bachelor", "master", "doctorate"]);
 
 /** The concepts of a word in one language, or in any if that language has none for it. */
 export function conceptsIn(word: string, language: string): readonly Concept[] {
@@ -427,9 +423,8 @@ function commonWord([first = "", ...others]: readonly string[]): string {
 function readFunctionWords(): ReadonlyMap<string, readonly string[]> {
   const words = new Map<string, string[]>();
   for (const { code, grammar } of CV_LANGUAGES) {
-    for (const word of wordsOf(grammar.functionWords).map(plain)) {
-      words.set(word, [...(words.get(word) ?? []), baseOf(code)]);
-    }
+    for (const word of wordsOf(grammar.functionWords).map(plain))
+      words.getOrInsertComputed(word, () => []).push(baseOf(code));
   }
   return words;
 }
@@ -441,7 +436,7 @@ function readHeadings(): ReadonlyMap<string, readonly string[]> {
     for (const word of Object.values(headings)
       .flatMap((list) => list.split(/[\s,]+/))
       .map(plain)) {
-      if (word.length >= MIN_HEADING) words.set(word, (words.get(word) ?? new Set()).add(baseOf(code)));
+      if (word.length >= MIN_HEADING) words.getOrInsertComputed(word, () => new Set()).add(baseOf(code));
     }
   }
   return new Map([...words].filter(([, of]) => of.size <= MAX_LANGUAGES).map(([word, of]) => [word, [...of]]));
@@ -481,7 +476,7 @@ function readAmounts(table: "collectives" | "durations"): NumberWords {
   for (const { code, grammar } of CV_LANGUAGES) {
     for (const [amount = "", forms = ""] of wordsOf(grammar[table]).map((entry) => entry.split("="))) {
       for (const key of forms.split("|").map(plain).map(numberKey))
-        values.set(key, [...(values.get(key) ?? []), { language: baseOf(code), value: Number(amount) }]);
+        values.getOrInsertComputed(key, () => []).push({ language: baseOf(code), value: Number(amount) });
     }
   }
   return values;

@@ -54,3 +54,13 @@ function startOf(lines: readonly string[], line: number, above: number, end: num
 function endsText(line = "", above = ""): boolean {
   return line.endsWith(".") && above.length > MAX_COLUMN && /\.\s.*[^.!?:;]$/u.test(above);
 }
+
+/** The lines of a text with their offsets. Form feeds divide lines too. */
+export function linesIn(text: string): { line: string; start: number; end: number }[] {
+  let end = -1;
+  return text.split(/[\n\f]/).map((line) => {
+    const start = end + 1;
+    end = start + line.length;
+    return { line, start, end };
+  });
+}

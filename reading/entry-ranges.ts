@@ -1,6 +1,6 @@
 import { statesDate, type WrittenDate } from "./dates.ts";
 import { isEntries, openSection } from "./document-parts.ts";
-import { BULLET, isHeaderLine, MAX_HEADER_LINES, startsOf } from "./entry-lines.ts";
+import { BULLET, isHeaderLine, linesIn, MAX_HEADER_LINES, startsOf } from "./entry-lines.ts";
 import { isSingle, type Period, periodsIn, yearsOfPeriod } from "./periods.ts";
 import { countWhile } from "./sorted.ts";
 import { isSpaced } from "./words.ts";
@@ -57,9 +57,9 @@ export function entryRangesIn(text: string): EntryRange[] {
 function linesOf(text: string): Line[] {
   const periods = periodsIn(text);
   const lines: Line[] = [];
-  let [start, next] = [0, 0];
-  for (const line of text.split(/[\n\f]/)) {
-    const [end, from] = [start + line.length, next];
+  let next = 0;
+  for (const { line, start, end } of linesIn(text)) {
+    const from = next;
     while ((periods[next]?.start ?? Number.POSITIVE_INFINITY) < end) next += 1;
     const whole = {
       text: isBlank(line) ? "" : capitalized(line.trim()),
@@ -70,7 +70,6 @@ function linesOf(text: string): Line[] {
     const last = endOfNames(whole, text);
     lines.push(...(last === undefined ? [whole] : [{ ...whole, text: text.slice(start, last).trim(), end: last }]));
     if (last !== undefined) lines.push({ text: text.slice(last + 1, end).trim(), start: last + 1, end, periods: [] });
-    start = end + 1;
   }
   return isSpaced(lines.map((line) => line.text === "")) ? lines.filter((line) => line.text !== "") : lines;
 }

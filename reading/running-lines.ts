@@ -1,3 +1,5 @@
+import { occurrences } from "./sorted.ts";
+
 /** Lines at the top and at the bottom of a page that may be its header or footer. */
 const EDGE_LINES = 3;
 
@@ -10,8 +12,7 @@ export function withoutRunningLines(text: string): string {
   const pages = text.split("\f").map((page) => page.split("\n"));
   if (pages.length < 2) return text;
   const edges = pages.map((lines) => [...topOf(lines), ...bottomOf(lines)]);
-  const counts = new Map<string, number>();
-  for (const { key } of edges.flat()) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const counts = occurrences(edges.flat().map(({ key }) => key));
   const isRunning = ({ key, line }: EdgeLine, number: number) =>
     numberOfPage(line) === number || (/\p{L}/u.test(line) && (counts.get(key) ?? 0) >= Math.max(2, pages.length / 2));
   return pages

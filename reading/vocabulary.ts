@@ -84,7 +84,7 @@ function partsByTerm(): Map<string, Set<Part>> {
   const byTerm = new Map<string, Set<Part>>();
   for (const { parts } of CV_LANGUAGES) {
     for (const part of namesOf(parts)) {
-      for (const term of terms(parts[part])) byTerm.set(term, (byTerm.get(term) ?? new Set()).add(part));
+      for (const term of terms(parts[part])) byTerm.getOrInsertComputed(term, () => new Set()).add(part);
     }
   }
   return byTerm;

@@ -3,6 +3,7 @@ import { datesWithYear, monthsOf, type WrittenDate, yearsOf } from "../../readin
 import type { EntryRange } from "../../reading/entry-ranges.ts";
 import { grammarWords } from "../../reading/grammar.ts";
 import { isSingle } from "../../reading/periods.ts";
+import { occurrences } from "../../reading/sorted.ts";
 import { differenceOf, isDifferenceSaid, isOfChange, isPoints } from "./changes.ts";
 import {
   blanked,
@@ -19,7 +20,7 @@ import { isPerson } from "./determiners.ts";
 import { MAX_PLACES, type Material, type Place, squeezed } from "./material.ts";
 import { measuresAt } from "./measures.ts";
 import { afterRange, amountsInWords, amountsOf, isPercentage, isScale } from "./numbers.ts";
-import { areNear, contains, derived, hasNeighbour, partAt, remembered, textsBeside } from "./places.ts";
+import { areInSentence, areNear, contains, derived, hasNeighbour, partAt, remembered, textsBeside } from "./places.ts";
 import {
   addsPeriod,
   inOtherUnits,
@@ -415,10 +416,7 @@ function statedTogether(
   const isNear = (word: Word, place: Place) =>
     // A word that the material has more often than it is indexed can be anywhere.
     word.places.length >= MAX_PLACES || areNear(word.places, place, MAX_DISTANCE_OF_CONTEXT, material);
-  const isInSentence = (word: Word, place: Place) =>
-    word.places.some(
-      (at) => at.source === place.source && material.sentenceStart(at) === material.sentenceStart(place),
-    );
+  const isInSentence = (word: Word, place: Place) => word.places.some((at) => areInSentence(at, place, material));
   // The object of a percentage or an amount of money is a fact, unlike the verb.
   const objects = content.filter(({ norm, isPercent }) => !isPercent && !isMark(norm) && !PRESENTLY.has(norm));
   const hasObject =
@@ -614,12 +612,10 @@ function isLengthOfEntry(months: number, number: Word, check: Check): "stated" |
 
 function lengthOfNamed(months: number, number: Word, { material, known, others }: Check): "stated" | "possible" | null {
   // Only the entries with most of the names count: the years of all jobs are not those of one employer.
-  const counts = new Map<number, number>();
   const names = known.filter((word) => word.role === "name" || isPerson(word));
   // The next name decides: `before, three years at Acme`.
   const next = names.find(({ start }) => start > number.start && start - number.end <= MAX_DISTANCE_OF_EMPLOYER);
-  for (const { places } of next ? [next] : names)
-    for (const at of entriesNaming(places, material)) counts.set(at, (counts.get(at) ?? 0) + 1);
+  const counts = occurrences((next ? [next] : names).flatMap(({ places }) => [...entriesNaming(places, material)]));
   const most = Math.max(...counts.values());
   const isOwn = (at: number) => (counts.size === 0 && others ? !others.has(at) : counts.get(at) === most);
   const lengths = material.entries.filter((_, at) => isOwn(at)).flatMap(lengthOf);

@@ -4,11 +4,12 @@ import {
   conceptsOf,
   conceptsOfParts,
   isFunctionWord,
+  means,
   ordinalOf,
   plain,
 } from "../../reading/concepts.ts";
 import { grammarWords, QUALITY_WORDS, wordsOf } from "../../reading/grammar.ts";
-import { countWhile } from "../../reading/sorted.ts";
+import { occurrences, startingWithin } from "../../reading/sorted.ts";
 import { type Meaning, SECTION_WORDS } from "../../reading/vocabulary.ts";
 import { plainTerm } from "../../reading/words.ts";
 import { changesOf } from "./changes.ts";
@@ -29,6 +30,7 @@ import {
 } from "./checked-text.ts";
 import { isDeedOfOthers } from "./deeds-of-others.ts";
 import { determinersOf, isBehindAs, isDefinite, isDensePerson, isJob, isOwnTitle, isPerson } from "./determiners.ts";
+import { languageOf } from "./language-levels.ts";
 import type { Material, Place } from "./material.ts";
 import { measuresAt, measuresOf } from "./measures.ts";
 import { markMentions } from "./mentions.ts";
@@ -37,7 +39,7 @@ import { isPercentage } from "./numbers.ts";
 import { areOfOthers, isOwnTitleAt, subjectAt } from "./other-people.ts";
 import { placesWithComplement } from "./other-roles.ts";
 import { refuseNumbersOfOthers } from "./own-numbers.ts";
-import { contains, derived, partAt } from "./places.ts";
+import { areInSentence, contains, derived, partAt } from "./places.ts";
 import { isPartOfQuantity, quantityAt } from "./quantities.ts";
 import { isVerbOfLeading } from "./ranks.ts";
 import { refuseRelocation } from "./relocation.ts";
@@ -55,7 +57,7 @@ import {
 import { isPersonOfEnd } from "./titles.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 import { refuseDeniedCertificates, refuseOpenStages } from "./unheld-certificates.ts";
-import { CONJUNCTIONS, isDegree, isDeputy, isFactWord, isTitle } from "./word-kinds.ts";
+import { CONJUNCTIONS, isDegree, isDeputy, isFactWord, isTitle, LICENCES } from "./word-kinds.ts";
 
 const MIN_WORDS = 2;
 
@@ -84,10 +86,7 @@ export function checkStatements(check: Check): void {
   if (progress.isFinished && !progress.isOpen) refuseOpenStages(check);
   if (meaning === "certificates") refuseDeniedCertificates(check, own);
   for (const statement of own) {
-    const inside = words.slice(
-      countWhile(words, ({ start }) => start < statement.start),
-      countWhile(words, ({ start }) => start < statement.end),
-    );
+    const inside = startingWithin(words, statement.start, statement.end);
     for (const word of inside.filter((of) => isComparable(of, text) || isLicence(of))) {
       const places = placesOfParts(word, material).slice(0, MAX_COMPARED_PLACES);
       const isClaimed =
@@ -303,16 +302,16 @@ function wordsOfRun(run: Word, material: Material): Word[] {
 
 function isStrongerIn(content: readonly Word[], said: Statement, material: Material): boolean {
   const known = content.filter(({ places }) => places.length > 0 && places.length <= MAX_COMPARED_PLACES);
-  const counts = new Map<Statement, number>();
   const denied = new Set<Statement>();
-  for (const { places } of known) {
-    const statements = places.flatMap((place) => {
-      const statement = material.statement(place);
-      if (statement && deniesAll(statement, said) && place.start >= statement.deniedFrom) denied.add(statement);
-      return statement ?? [];
-    });
-    for (const statement of new Set(statements)) counts.set(statement, (counts.get(statement) ?? 0) + 1);
-  }
+  const statementsOf = ({ places }: Word) =>
+    new Set(
+      places.flatMap((place) => {
+        const statement = material.statement(place);
+        if (statement && deniesAll(statement, said) && place.start >= statement.deniedFrom) denied.add(statement);
+        return statement ?? [];
+      }),
+    );
+  const counts = occurrences(known.flatMap((word) => [...statementsOf(word)]));
   const most = [...counts.values()].reduce((one, other) => Math.max(one, other), 0);
   const objects = content.filter(({ norm }) => !isMark(norm));
   if (said.leading && isOnlyHelped(objectOf(content), material)) return true;
@@ -453,10 +452,7 @@ function refuseAwardsOfOthers({ words, text, material, meaning, result }: Check,
   for (const statement of meaning === "awards"
     ? [{ start: 0, end: text.length }]
     : own.filter(({ finished }) => finished)) {
-    const inside = words.slice(
-      countWhile(words, ({ start }) => start < statement.start),
-      countWhile(words, ({ start }) => start < statement.end),
-    );
+    const inside = startingWithin(words, statement.start, statement.end);
     const isProse = meaning !== "awards";
     refuseAwardOfOthers(inside, text.slice(statement.start, statement.end), isProse, { material, result });
   }
@@ -648,13 +644,10 @@ function isOnlyWithField(words: readonly Word[], check: Check): boolean {
 function isOnlyVerb(word: Word, material: Material): boolean {
   const ids = new Set(
     conceptsOf(word.norm)
-      .at(-1)
-      ?.map(({ id }) => id),
+      .slice(-1)
+      .flatMap((group) => group.map(({ id }) => id)),
   );
-  const isOfTitle = (place: Place) =>
-    conceptsOf(plain(material.written(place)))
-      .flat()
-      .some(({ id }) => ids.has(id));
+  const isOfTitle = (place: Place) => means(plain(material.written(place)), ids);
   const titles = word.places.filter(isOfTitle);
   const isVerb = (place: Place) => isVerbOfLeading(plain(material.written(place))) && !material.isHeading(place);
   return isTitle(word) && titles.length > 0 && titles.every(isVerb);
@@ -798,8 +791,7 @@ function isOfOtherName(place: Place, word: Word, { known, material }: Check): bo
       /^\s\p{Lu}/u.test(material.after(place, 2)));
   if (word.capital || !isInName || material.isHeading(place)) return false;
   const others = known.filter((other) => other !== word && !isFunctionWord(other.norm));
-  const sentence = material.sentenceStart(place);
-  const isBeside = (other: Place) => other.source === place.source && material.sentenceStart(other) === sentence;
+  const isBeside = (other: Place) => areInSentence(place, other, material);
   return others.length >= MIN_WORDS && !others.some((other) => other.places.some(isBeside));
 }
 
@@ -812,17 +804,10 @@ const isLabelOfSection = (place: Place, { after, written }: Material): boolean =
   /^\s?[:：]/u.test(after(place, 2)) && SECTION_WORDS.has(plainTerm(written(place)));
 
 /** True for a word such as `university`, which several studies can have, unlike `Meisterschule`. */
-function isSchool({ norm }: Token): boolean {
-  const ids = conceptsOf(norm)
-    .flat()
-    .map(({ id }) => id);
-  return ids.some((id) => id === "university" || id === "college" || id === "school") && !ids.includes("craftmaster");
-}
+const isSchool = ({ norm }: Token): boolean => means(norm, SCHOOLS) && !means(norm, CRAFTMASTER);
+const [SCHOOLS, CRAFTMASTER] = [new Set(["university", "college", "school"]), new Set(["craftmaster"])];
 
-const isLicence = ({ norm }: Token): boolean =>
-  conceptsOf(norm)
-    .flat()
-    .some(({ id }) => id === "licence" || id === "certified");
+const isLicence = ({ norm }: Token): boolean => means(norm, LICENCES);
 
 /** `ongoing` for a study without an end: `since 2023`. After a certificate, such a year tells when it was obtained. */
 function lastingState(place: Place, material: Material, isCertificate: boolean): "ongoing" | null {
@@ -866,9 +851,7 @@ function faultOf(
   if (said.negated && known.some(({ ongoing, unachieved, hedged }) => ongoing || unachieved || hedged)) return "doubt";
   if (said.negated && !known.some(({ negated }) => negated))
     return !isForeign && (word.role === "name" || word.unusual || isFactWord(word)) ? "wrong" : "doubt";
-  const isLanguage = conceptsOf(word.norm)
-    .flat()
-    .some(({ id }) => id.startsWith("language "));
+  const isLanguage = languageOf(word) !== undefined;
   const isHedged = known.some(({ hedged }) => hedged) && known.every(({ hedged, negated }) => hedged || negated);
   if (isHedged && !said.hedged && !said.negated && !isLanguage)
     return said.claimed || said.finished || addsGloss(word, check) ? "wrong" : "doubt";
@@ -901,15 +884,12 @@ function faultOf(
 /** True for `no experience with Scala`, unlike `no deep knowledge of Scala`, which also fits basic knowledge. */
 function isPlainDenial({ start: end }: Word, { deniedFrom, negated }: Statement, words: readonly Word[]): boolean {
   const between = words.filter(({ start }) => start >= deniedFrom && start < end);
-  const isKnowledge = ({ norm }: Token) =>
-    QUALITY_WORDS[1].has(norm) ||
-    conceptsOf(norm)
-      .flat()
-      .some(({ id }) => id === "experience");
+  const isKnowledge = ({ norm }: Token) => QUALITY_WORDS[1].has(norm) || means(norm, EXPERIENCE);
   const isPlain = (of: Word) => isFunctionWord(of.norm) || isKnowledge(of) || of.role === "name" || of.capital;
   return negated && between.some(isKnowledge) && between.every(isPlain);
 }
 
+const EXPERIENCE = new Set(["experience"]);
 const MAX_WORDS_OF_PERSON = 4;
 
 /** True if the last word is a title of somebody else in the value too, or the name behind it: `for the manager, Jo Marsh`. */

@@ -24,7 +24,7 @@ import {
   wrongLevels,
 } from "./language-levels.ts";
 import type { Material, Place } from "./material.ts";
-import { isNameOfEmployer, isNameOfEntry, isNameOfTitle, readMemberName } from "./member-names.ts";
+import { isNameOf, isNameOfEntry, readMemberName } from "./member-names.ts";
 import { namedTermsIn } from "./named-terms.ts";
 import { isName, isPlace, joinedWithOthers, takenFromOthers } from "./own-facts.ts";
 import { describes, isFromOtherEntry, type Owners, ownersAmong, ownersOfSentence } from "./owning-entries.ts";
@@ -161,9 +161,9 @@ function checkRecord(record: Record<string, unknown>, path: string[], check: Val
     const inner = {
       ...within(check, name),
       owners,
-      isTitle: owners !== undefined && isNameOfTitle(name),
+      isTitle: owners !== undefined && isNameOf(name, "position"),
       isOpen,
-      isEmployer: isNameOfEmployer(name),
+      isEmployer: isNameOf(name, "company"),
       meaning: isPerson && check.meaning === undefined ? meaningOfName(name) : check.meaning,
     };
     const isPart = part && !inner.fixed?.includes(value);
@@ -482,9 +482,7 @@ const segmenters = new Map<string, Intl.Segmenter>();
 
 function segmenterOf(language: string): Intl.Segmenter {
   const locale = /^[A-Za-z]{2,3}(?:-[A-Za-z]{2,4})?$/.test(language) ? language : "en";
-  const segmenter = segmenters.get(locale) ?? new Intl.Segmenter(locale, { granularity: "sentence" });
-  segmenters.set(locale, segmenter);
-  return segmenter;
+  return segmenters.getOrInsertComputed(locale, () => new Intl.Segmenter(locale, { granularity: "sentence" }));
 }
 
 function trimmed(line: string, from: number, to: number, style: Style): Unit {
@@ -797,17 +795,14 @@ interface ForeignRange {
   fault: string;
 }
 
-/** The heading lines of a text that do not belong to the same entry of the material, and lines below them of others, in order. */
+/** The heading lines of a text that do not belong to the same entry of the material, and lines below them of others. */
 function conflictsBetweenLines(text: string, check: ValueCheck): ForeignRange[] {
   if (!text.includes("\n")) return [];
   // Entries can have lines in common, and lines can be repeated.
   const known = new Map<string, CheckedText["names"]>();
-  const namesIn = (line: string) => {
-    const names = known.get(line) ?? checkText(line, { ...check, style: "phrase" }).names;
-    known.set(line, names);
-    return names;
-  };
-  const ranges = entryRangesIn(text).flatMap(({ heading, period, end: endOfEntry }) => {
+  const namesIn = (line: string) =>
+    known.getOrInsertComputed(line, () => checkText(line, { ...check, style: "phrase" }).names);
+  return entryRangesIn(text).flatMap(({ heading, period, end: endOfEntry }) => {
     if (!period) return [];
     const lines = heading.map(([start, end]) => ({ start, end, text: text.slice(start, end) }));
     const names = lines.flatMap((line) => namesIn(line.text).map((name) => ({ ...name, line })));
@@ -827,7 +822,6 @@ function conflictsBetweenLines(text: string, check: ValueCheck): ForeignRange[] 
     const others = names.filter(({ line }) => !bad.has(line)).map((name) => name.text);
     return [...bad].map(({ start, end, text: line }) => ({ start, end, fault: misplaced(line.trim(), others) }));
   });
-  return ranges.sort((a, b) => a.start - b.start);
 }
 
 /** The lines of items that belong to several entries of the material: `Engineer, Acme, Leeds` for a clerk at Acme. */

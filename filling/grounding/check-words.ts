@@ -6,6 +6,7 @@ import {
   conceptsOf,
   conceptsOfEnd,
   isFunctionWord,
+  means,
   plain,
 } from "../../reading/concepts.ts";
 import { anyOf, grammarWords, wordsOfAll } from "../../reading/grammar.ts";
@@ -25,11 +26,11 @@ import {
   type Word,
 } from "./checked-text.ts";
 import { determinersOf, isDefinite } from "./determiners.ts";
-import { levelsOf } from "./language-levels.ts";
+import { languageOf, levelsOf } from "./language-levels.ts";
 import type { Material, Place } from "./material.ts";
 import { isOnlyField, namedTermsIn } from "./named-terms.ts";
 import { areNear, contains, derived, partAt, textsBeside } from "./places.ts";
-import { regionOf, residence } from "./regions.ts";
+import { regionOf, regionOfWord, residence } from "./regions.ts";
 import { sectionAt } from "./sections.ts";
 import { segmentsOf } from "./segments.ts";
 import { isFinishing, isLeading, isMark, statementAt } from "./statements.ts";
@@ -44,7 +45,6 @@ import {
   isQualified,
   isSubject,
   isTitle,
-  means,
   rolesAmong,
 } from "./word-kinds.ts";
 
@@ -581,10 +581,7 @@ function isAbbreviatedSchool(run: readonly Word[], { known, material }: Check): 
   );
 }
 
-const isOfPlace = ({ norm }: Word) =>
-  conceptsOf(norm)
-    .flat()
-    .some(({ id }) => /^(?:language|region) /.test(id));
+const isOfPlace = (word: Word) => languageOf(word) !== undefined || regionOfWord(word.norm) !== undefined;
 
 /** True if the part of a line around a place has a word that no word of the value states and that has no known meaning. */
 function hasUnknownBeside(place: Place, word: Word, known: readonly Word[], material: Material): boolean {

@@ -5,7 +5,7 @@ import { isOnlyEnd, isSingle, type Period, periodsIn } from "../../reading/perio
 import { isLongDegree } from "./long-forms.ts";
 import type { Material, Place } from "./material.ts";
 import { type Bound, readMemberName } from "./member-names.ts";
-import { contains, derived, partAt, remembered } from "./places.ts";
+import { areInSentence, contains, derived, partAt, remembered } from "./places.ts";
 import { tokensOf } from "./tokens.ts";
 
 /** Facts that a value states as belonging together: an employer, a title and a period; a degree and a school. */
@@ -86,8 +86,7 @@ function isBesideName({ said, bounds }: ClaimedDate, { names, allTogether }: Cla
   if (said === "present" || !isSingleFact) return false;
   const words = names.flatMap((name) => name.words.filter((places) => places.length > 0));
   return material.date(said).some((date) => {
-    const sentence = material.sentenceStart(date);
-    const isIn = (place: Place) => place.source === date.source && material.sentenceStart(place) === sentence;
+    const isIn = (place: Place) => areInSentence(date, place, material);
     return words.every((places) => places.slice(0, MAX_PLACES).some(isIn));
   });
 }
@@ -112,7 +111,8 @@ function entriesBeginning({ text }: ClaimedName, material: Material): ReadonlySe
   return inAll(entries);
 }
 
-const inAll = ([first = new Set(), ...others]: readonly ReadonlySet<number>[]): Set<number> =>
+/** The numbers that all of some sets have. */
+export const inAll = ([first = new Set(), ...others]: readonly ReadonlySet<number>[]): Set<number> =>
   others.reduce<Set<number>>((common, set) => common.intersection(set), new Set(first));
 
 const MAX_DISTANCE_IN_LINE = 80;
@@ -165,17 +165,14 @@ function entriesOf({ words }: ClaimedName, material: Material): Set<number> {
   return inAll(known.map((places) => entriesNaming(places, material)));
 }
 
-const entriesByDate = new WeakMap<Material, Map<string, ReadonlySet<number>>>();
+const entriesByDate = derived((): Map<string, ReadonlySet<number>> => new Map());
 
 /** The entries that begin or end at a date. Each date is compared once with all entries. */
 function entriesWith(material: Material, { said, bounds }: ClaimedDate): ReadonlySet<number> {
-  const known = entriesByDate.get(material) ?? new Map<string, ReadonlySet<number>>();
-  entriesByDate.set(material, known);
   const key = `${bounds.join()} ${said === "present" ? said : JSON.stringify(said.readings)}`;
   const isStated = ({ period }: EntryRange) => period && bounds.some((bound) => statesBound(period, said, bound));
-  const found = known.get(key) ?? new Set(material.entries.flatMap((entry, at) => (isStated(entry) ? [at] : [])));
-  known.set(key, found);
-  return found;
+  const find = () => new Set(material.entries.flatMap((entry, at) => (isStated(entry) ? [at] : [])));
+  return entriesByDate(material).getOrInsertComputed(key, find);
 }
 
 /** Two sets of entries: those that have one of the claimed starts, and one of the claimed ends. */
@@ -224,8 +221,7 @@ function isNoBound({ said, bounds }: ClaimedDate, { names }: Claim, material: Ma
 
   /** True if the sentence has a name of the claim: `became foreman in 2018`. */
   function isNamed(date: Place): boolean {
-    const sentence = material.sentenceStart(date);
-    const isIn = (place: Place) => place.source === date.source && material.sentenceStart(place) === sentence;
+    const isIn = (place: Place) => areInSentence(date, place, material);
     return names.some(({ words }) => words.every((places) => places.some(isIn)));
   }
 }

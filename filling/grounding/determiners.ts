@@ -1,12 +1,12 @@
 import { jobTitles } from "../../languages/en/job-titles.ts";
 import { baseOf, CV_LANGUAGES } from "../../languages/languages.ts";
-import { conceptsOf, isFunctionWord, plain } from "../../reading/concepts.ts";
+import { isFunctionWord, plain } from "../../reading/concepts.ts";
 import { phrasesOfAll, wordsOf, writtenPhrases } from "../../reading/grammar.ts";
 import { REFEREES } from "../../reading/vocabulary.ts";
 import { isDense } from "../../reading/word-list.ts";
 import { type NamedTerm, namedTermsIn } from "./named-terms.ts";
 import type { Token } from "./tokens.ts";
-import { isOccupation, isTitle } from "./word-kinds.ts";
+import { isFactWord, isOccupation, isTitle } from "./word-kinds.ts";
 
 /** The words of a language that tell whose title or award is meant. */
 export interface Determiners {
@@ -67,8 +67,7 @@ const DENSE_PEOPLE: ReadonlySet<string> = new Set(
 );
 
 /** `isPerson` for a word of a script without spaces. */
-export const isDensePerson = (text: string): boolean =>
-  DENSE_PEOPLE.has(text) || conceptsOf(text).some((group) => group.some(({ isFact }) => isFact));
+export const isDensePerson = (text: string): boolean => DENSE_PEOPLE.has(text) || isFactWord({ norm: text });
 
 /**
  * True if the last word names somebody else: after a definite article or a possessive, as in `answers to the ward

@@ -95,7 +95,7 @@ export function languageLevelsIn(text: string): LanguageLevels {
     const isBelow = isOnly(line, "level") && isOnly(above, "language") && !isOnly(before, "language");
     const clauses = clausesOf(written, line);
     for (const [language, level] of clauses.flatMap((clause) => pairsOf(isBelow ? [...above, ...clause] : clause))) {
-      levels.set(language, (levels.get(language) ?? new Set()).add(level));
+      levels.getOrInsertComputed(language, () => new Set()).add(level);
     }
     [before, above] = [above, line];
   }

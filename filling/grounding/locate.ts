@@ -1,6 +1,7 @@
 import { isFunctionWord } from "../../reading/concepts.ts";
 import { countWhile } from "../../reading/sorted.ts";
 import { checkValue, type ValueCheck } from "./check-value.ts";
+import { isWhole } from "./long-forms.ts";
 import { type Material, type Place, squeezed } from "./material.ts";
 import { sectionAt } from "./sections.ts";
 import { tokensOf } from "./tokens.ts";
@@ -69,14 +70,14 @@ export function locateValue(path: readonly string[], value: unknown, check: Valu
  * then spelled alike, then the first.
  */
 function exactPlace(text: string, { material, meaning }: ValueCheck, entry: number | undefined): Place | undefined {
-  const { before, after, written } = material;
+  const { after, written } = material;
   const tokens = tokensOf(text);
   const [only] = tokens.length === 1 ? tokens : [];
   // A short word is a part of many others.
   const words = only === undefined ? [] : material.word(only.norm, true);
   const isSame = (place: Place) => squeezed(written(place)) === squeezed(text);
   const ranks: readonly ((place: Place) => boolean)[] = [
-    (place) => !/\p{L}/u.test(before(place, 1)) && !/[\p{L}\p{N}]/u.test(after(place, 1)),
+    (place) => isWhole(place, material),
     (place) => (entry === undefined ? sectionAt(place, material) === meaning : material.entryAt(place) === entry),
     (place) => text.includes(written(place)),
   ];
@@ -104,9 +105,7 @@ function locatePart(text: string, material: Material): LocatedPart {
   const inAttachments = places.map((of) => of.filter((place) => kindOf(place) === "attachment"));
   const window = bestWindow(inAttachments);
   if (window) return located(text, "rewritten", window, material);
-  const known = places.flat();
-  if (known.length === 0) return unlocated(text, "rewritten");
-  return unlocated(text, "kept");
+  return unlocated(text, places.flat().length === 0 ? "rewritten" : "kept");
 }
 
 /** The shortest range of the material, within a limit, that has most of the words. */

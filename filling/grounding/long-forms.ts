@@ -1,7 +1,7 @@
 import { LONG_DEGREES, SAME_LONG_FORMS } from "../../languages/common.ts";
 import { conceptsOf, isFunctionWord, isFunctionWordIn, plain } from "../../reading/concepts.ts";
 import { anyOf } from "../../reading/grammar.ts";
-import { countWhile } from "../../reading/sorted.ts";
+import { startingWithin } from "../../reading/sorted.ts";
 import { indexOf, type Word } from "./checked-text.ts";
 import { ABBREVIATION, COMPOUNDING, type LongName, type Material, type Place } from "./material.ts";
 import { textsBeside } from "./places.ts";
@@ -35,10 +35,8 @@ export function explainLongForms(words: readonly Word[], text: string, material:
     const short = LONG_DEGREES[`${level} of ${field}`.toLowerCase()];
     const places = short === undefined ? [] : material.phrase(short).filter((place) => isWhole(place, material));
     if (places.length === 0) continue;
-    const from = countWhile(words, ({ start }) => start < index);
-    const to = countWhile(words, ({ start }) => start < index + found.length);
     // The words can also belong to another degree: the `Master` of `Master 2` for `LL.M.`
-    for (const word of words.slice(from, to)) word.places = [...places, ...word.places];
+    for (const word of startingWithin(words, index, index + found.length)) word.places = [...places, ...word.places];
   }
   for (const run of runsOf(words, text, isLink)) {
     if (run.every((word) => word.places.length > 0)) continue;

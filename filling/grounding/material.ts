@@ -24,12 +24,12 @@ import {
   type WrittenDate,
   yearsOf,
 } from "../../reading/dates.ts";
-import { BULLET } from "../../reading/entry-lines.ts";
+import { BULLET, linesIn } from "../../reading/entry-lines.ts";
 import { type EntryRange, entryRangesIn } from "../../reading/entry-ranges.ts";
 import { anyOf, grammarWords } from "../../reading/grammar.ts";
 import { findName } from "../../reading/name.ts";
 import { isSingle, type Period, periodsIn } from "../../reading/periods.ts";
-import { countWhile } from "../../reading/sorted.ts";
+import { countWhile, occurrences, startingWithin } from "../../reading/sorted.ts";
 import { CLOSE_PEOPLE, DEGREES, SCHOOLS } from "../../reading/vocabulary.ts";
 import { MappedText } from "../core/mapped-text.ts";
 import { changeOf, fractionsIn } from "./fractions.ts";
@@ -227,12 +227,10 @@ export function readMaterial(sources: readonly SourceText[]): Material {
     after: ({ source, end }, length) => texts[source]?.text.slice(end, end + length) ?? "",
     sentenceStart: ({ source, start }) => sentenceAt(texts[source]?.statements ?? [], start)[0]?.start,
     statement: ({ source, start }) => statementAt(texts[source]?.statements ?? [], start),
-    quantity(place) {
-      const { source, start, end } = place;
-      const quantity = quantities.get(place) ?? statedQuantityAt(texts[source]?.text ?? "", start, end);
-      quantities.set(place, quantity);
-      return quantity;
-    },
+    quantity: (place) =>
+      quantities.getOrInsertComputed(place, ({ source, start, end }) =>
+        statedQuantityAt(texts[source]?.text ?? "", start, end),
+      ),
     contactsOfOthers: contactsOfOthers(texts),
     ...entriesByPlace(texts),
     isRequested: (phrase) => {
@@ -367,15 +365,13 @@ function indexPlaces(
     const place = { source, start, end };
     const next = tokens[at + 1];
     const long = capital && kind === "word" ? longNameAt(tokens, at, text) : [];
-    if (ABBREVIATION.test(written)) pushShort(abbreviations, norm.charAt(0), { norm, place });
-    if (long.length > 1) pushShort(longNames, norm.charAt(0), { words: long, source });
+    if (ABBREVIATION.test(written)) push(abbreviations, norm.charAt(0), { norm, place }, MAX_SHORT);
+    if (long.length > 1) push(longNames, norm.charAt(0), { words: long, source }, MAX_SHORT);
     const whole = kind === "word" && isElided(tokens, at, text) ? wholeBehind(tokens, at, text) : undefined;
-    if (whole)
-      pushShort(elided, norm.slice(0, 3), {
-        beginning: norm,
-        whole: whole.norm,
-        place: { source, start, end: whole.end },
-      });
+    if (whole) {
+      const compound = { beginning: norm, whole: whole.norm, place: { source, start, end: whole.end } };
+      push(elided, norm.slice(0, 3), compound, MAX_SHORT);
+    }
     if (kind === "number") for (const n of amountsOf(norm, text.slice(end, end + MAX_SCALE))) push(amounts, n, place);
     else push(words, norm, place);
     // `One` is also an article. It counts before a word for days, months and the like.
@@ -453,12 +449,6 @@ function longNameAt(tokens: readonly Token[], at: number, text: string): Token[]
 /** A word that can be the abbreviation of a long form. */
 export const ABBREVIATION = /^\p{Lu}{3,6}$/u;
 
-function pushShort<Row>(map: Map<string, Row[]>, key: string, row: Row): void {
-  const rows = map.get(key);
-  if (!rows) map.set(key, [row]);
-  else if (rows.length < MAX_SHORT) rows.push(row);
-}
-
 /** Limit for the words of the material that one word is compared with, because a long text has very many. */
 const MAX_ALIKE = 500;
 
@@ -484,11 +474,7 @@ function placesIn(
     cognateOf,
   );
   const known = new Map<string, readonly Place[]>();
-  const remembered = (key: string, find: () => readonly Place[]) => {
-    const places = known.get(key) ?? find();
-    known.set(key, places);
-    return places;
-  };
+  const remembered = (key: string, find: () => readonly Place[]) => known.getOrInsertComputed(key, find);
   const isLetter = ({ source, start, end }: Place, letter: string) => {
     const text = texts[source]?.text ?? "";
     return text.slice(start, end) === letter && !/[.'’&\p{L}\p{N}]/u.test(text.charAt(end) + text.charAt(start - 1));
@@ -558,14 +544,7 @@ function placesOfParts(compound: string, words: ReadonlyMap<string, readonly Pla
     const [head, tail] = [compound.slice(0, at), compound.slice(at)];
     const first = words.get(head) ?? words.get(withoutLink(head));
     const second = words.get(tail);
-    if (
-      first &&
-      second &&
-      !conceptsOf(tail)
-        .flat()
-        .some(({ isFact }) => isFact)
-    )
-      return [...first, ...second];
+    if (first && second && !isFactWord({ norm: tail })) return [...first, ...second];
   }
   return [];
 }
@@ -633,29 +612,23 @@ function dateFinder(texts: readonly IndexedText[]): Material["date"] {
   const knownDates = new Map<string, readonly (WrittenDate & Place)[]>();
   const datesByPart = new Map<string, (WrittenDate & Place)[]>();
   for (const [source, { dates }] of texts.entries()) {
-    for (const date of dates) {
-      for (const part of partsOf(date)) {
-        const same = datesByPart.get(part) ?? [];
-        datesByPart.set(part, same);
-        if (same.length < MAX_DATES_OF_PART) same.push({ ...date, source });
-      }
-    }
+    for (const date of dates)
+      for (const part of partsOf(date)) push(datesByPart, part, { ...date, source }, MAX_DATES_OF_PART);
   }
   return (said) => {
     const key = JSON.stringify(said.readings);
     const parts = yearsOf(said).length > 0 ? yearsOf(said).map((year) => `year ${year}`) : [...partsOf(said)];
-    const dates =
-      knownDates.get(key) ??
-      parts.flatMap((part) => datesByPart.get(part) ?? []).filter((date) => statesDate(date, said));
-    knownDates.set(key, dates);
-    return dates;
+    return knownDates.getOrInsertComputed(key, () =>
+      parts.flatMap((part) => datesByPart.get(part) ?? []).filter((date) => statesDate(date, said)),
+    );
   };
 }
 
 /** True if the sentence or the heading of the entry at an offset says that the candidate led. */
 function isLed(text: IndexedText | undefined, start: number): boolean {
   if (sentenceAt(text?.statements ?? [], start).some((statement) => statement.leading)) return true;
-  return leadingEntries(text).some(([from, to]) => from <= start && start < to);
+  const entries = text === undefined ? [] : leading.getOrInsertComputed(text, leadingEntries);
+  return entries.some((entry) => entry.start <= start && start < entry.end);
 }
 
 /** The statements of the sentence at an offset. */
@@ -685,10 +658,9 @@ function statementsOfStudy(text: IndexedText | undefined, start: number): readon
   const isStudy =
     entry?.period && !isSingle(entry.period) && start < entry.end && entry.end - entry.start <= MAX_ENTRY_OF_STUDY;
   const [from, to] = isStudy ? studyAt(text.text, entry, start) : [0, 0];
-  const first = countWhile(text.statements, (known) => known.start < from);
-  const last = countWhile(text.statements, (known) => known.start < to);
   const own = sentenceAt(text.statements, start).filter((of) => !isRemarkOfOther(of, start, text.text));
-  return [...own, ...text.statements.slice(first, last).filter((of) => !namesOtherStudy(of, own, text))];
+  const others = startingWithin(text.statements, from, to).filter((of) => !namesOtherStudy(of, own, text));
+  return [...own, ...others];
 }
 
 /** True for a remark about another item, such as the `expired` of `First aid (2019), forklift (expired)`. */
@@ -758,13 +730,7 @@ function partsOf({ readings }: WrittenDate): Set<string> {
 }
 
 function countsOf(texts: readonly IndexedText[]): ReadonlySet<number> {
-  const counts = new Map<string, number>();
-  for (const [source, { entries }] of texts.entries()) {
-    for (const { section } of entries) {
-      counts.set(`${source} ${section}`, (counts.get(`${source} ${section}`) ?? 0) + 1);
-    }
-  }
-  return new Set(counts.values());
+  return new Set(texts.flatMap(({ entries }) => [...occurrences(entries.map(({ section }) => section)).values()]));
 }
 
 /** Whole years from the first start of each section to its last end, rounded down and up. */
@@ -792,7 +758,7 @@ function requestedPhrases(prompt: string): ReadonlySet<string> {
   const isNamed = (token: Token | undefined) =>
     token !== undefined &&
     (token.capital || token.unusual || token.kind === "ideographs") &&
-    !conceptsOf(token.norm).some((group) => group.some(({ isFact }) => isFact)) &&
+    !isFactWord(token) &&
     statementAt(statements, token.start)?.negated !== true;
   const phrases = new Set<string>();
   for (const [index, first] of tokens.entries()) {
@@ -808,14 +774,11 @@ const LABEL_OF_CONTACT = /^(?:[^:：]{2,40}(?=[:：])|[^\d@:：]{2,40})/u;
 
 function contactsOfOthers(texts: readonly IndexedText[]): ReadonlySet<string> {
   const found = texts.flatMap(({ text, statements }) => {
-    let start = 0;
-    return text.split(/[\n\f]/).flatMap((line) => {
-      const from = start;
-      start += line.length + 1;
+    return linesIn(text).flatMap(({ line, start, end }) => {
       if (!/@|\d{2}/.test(line)) return [];
-      const first = statements[countWhile(statements, (statement) => statement.start < from)];
+      const first = statements[countWhile(statements, (statement) => statement.start < start)];
       const label = LABEL_OF_CONTACT.exec(line)?.[0] ?? "";
-      const isOther = (first !== undefined && first.start < start && first.other) || CLOSE_PEOPLE.occursIn(label);
+      const isOther = (first !== undefined && first.start <= end && first.other) || CLOSE_PEOPLE.occursIn(label);
       return contactsToCompare(line).map((contact) => ({ contact, isOther }));
     });
   });
@@ -823,25 +786,18 @@ function contactsOfOthers(texts: readonly IndexedText[]): ReadonlySet<string> {
   return new Set(found.flatMap(({ contact }) => (own.has(contact) ? [] : [contact])));
 }
 
-const leading = new WeakMap<IndexedText, [number, number][]>();
+const leading = new WeakMap<IndexedText, readonly EntryRange[]>();
 
-/** The ranges of the entries whose heading has a word for leading. */
-function leadingEntries(text: IndexedText | undefined): readonly [number, number][] {
-  if (!text) return [];
-  const known = leading.get(text);
-  if (known) return known;
+/** The entries whose heading has a word for leading. */
+function leadingEntries({ text, statements, entries }: IndexedText): readonly EntryRange[] {
   const isLeading = ([from, to]: [number, number]) => {
-    const first = countWhile(text.statements, ({ end }) => end <= from);
-    const last = countWhile(text.statements, ({ start }) => start < to);
+    const first = countWhile(statements, ({ end }) => end <= from);
+    const last = countWhile(statements, ({ start }) => start < to);
     // Statements do not mark compounds such as `Gruppenleiterin`.
-    const isTitled = () => tokensOf(text.text.slice(from, to)).some(isTitle);
-    return text.statements.slice(first, last).some((statement) => statement.leading) || isTitled();
+    const isTitled = () => tokensOf(text.slice(from, to)).some(isTitle);
+    return statements.slice(first, last).some((statement) => statement.leading) || isTitled();
   };
-  const ranges = text.entries
-    .filter(({ heading }) => heading.some(isLeading))
-    .map(({ start, end }): [number, number] => [start, end]);
-  leading.set(text, ranges);
-  return ranges;
+  return entries.filter(({ heading }) => heading.some(isLeading));
 }
 
 interface HeadingLine {
@@ -857,9 +813,7 @@ function headingsOf(texts: readonly IndexedText[]): readonly (readonly HeadingLi
     const lines = new Map<number, HeadingLine>();
     for (const { heading } of entries) {
       for (const [start, end] of heading) {
-        const line = lines.get(start) ?? { start, end, entries: [] };
-        line.entries.push(index);
-        lines.set(start, line);
+        lines.getOrInsertComputed(start, () => ({ start, end, entries: [] })).entries.push(index);
       }
       index += 1;
     }
@@ -951,10 +905,9 @@ function offsetsOf(text: string, pattern: RegExp): number[] {
   return [...text.matchAll(pattern)].map(({ index }) => index);
 }
 
-function push<Key>(map: Map<Key, Place[]>, key: Key, place: Place): void {
-  const places = map.get(key);
-  if (!places) map.set(key, [place]);
-  else if (places.length < MAX_PLACES) places.push(place);
+function push<Key, Row>(map: Map<Key, Row[]>, key: Key, row: Row, most = MAX_PLACES): void {
+  const rows = map.getOrInsertComputed(key, () => []);
+  if (rows.length < most) rows.push(row);
 }
 
 /** The length from which spellings such as `ph` and `f` are compared. */
@@ -962,12 +915,7 @@ const MIN_COGNATE = 8;
 
 function groupByBeginning(words: Iterable<string>, formOf: (word: string) => string): ReadonlyMap<string, string[]> {
   const groups = new Map<string, string[]>();
-  for (const word of words) {
-    const key = formOf(word).slice(0, 3);
-    const group = groups.get(key);
-    if (!group) groups.set(key, [word]);
-    else if (group.length < MAX_ALIKE) group.push(word);
-  }
+  for (const word of words) push(groups, formOf(word).slice(0, 3), word, MAX_ALIKE);
   return groups;
 }
 

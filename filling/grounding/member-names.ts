@@ -43,23 +43,15 @@ export function readMemberName(name: string): MemberName {
   };
 }
 
-/** True for `position`, `job_title` and the like. */
-export function isNameOfTitle(name: string): boolean {
-  return PART_WORDS.get(plainTerm(name.slice(0, MAX_NAME_LENGTH)))?.has("position") === true;
-}
-
-/** True for `employer`, `company` and the like. */
-export function isNameOfEmployer(name: string): boolean {
-  return PART_WORDS.get(plainTerm(name.slice(0, MAX_NAME_LENGTH)))?.has("company") === true;
+/** True for a member that is a part of an entry: `job_title` for `position`, `employer` for `company`. */
+export function isNameOf(name: string, part: Part): boolean {
+  return PART_WORDS.get(plainTerm(name.slice(0, MAX_NAME_LENGTH)))?.has(part) === true;
 }
 
 const IDENTIFYING: readonly Part[] = ["company", "position", "school", "degree", "language"];
 
 /** True for a member that tells which job, study or language a record is about. */
-export function isNameOfEntry(name: string): boolean {
-  const parts = PART_WORDS.get(plainTerm(name.slice(0, MAX_NAME_LENGTH)));
-  return IDENTIFYING.some((part) => parts?.has(part));
-}
+export const isNameOfEntry = (name: string): boolean => IDENTIFYING.some((part) => isNameOf(name, part));
 
 function onlyBound(words: readonly string[]): Bound | undefined {
   const bounds = new Set(words.flatMap((word) => boundOf(word) ?? []));

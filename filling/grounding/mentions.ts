@@ -15,7 +15,7 @@ import { isDense } from "../../reading/word-list.ts";
 import { plainTerm } from "../../reading/words.ts";
 import { determinersOf, hasDefiniteEnding, isPerson, MAX_ADJECTIVES } from "./determiners.ts";
 import { periodNamed } from "./quantities.ts";
-import { isFinishing, type Statement } from "./statements.ts";
+import { ADDRESSES, isFinishing, type Statement } from "./statements.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 import { CONJUNCTIONS } from "./word-kinds.ts";
 
@@ -224,9 +224,6 @@ const INFLECTED = [0, 1, 2].map(
 const PARTICLES: ReadonlySet<string> = new Set(
   [...phrasesOfAll(({ people }) => (people.particles ?? "").replaceAll(" ", ", "))].map(plain),
 );
-const ADDRESSED: ReadonlySet<string> = new Set(
-  phrasesOfAll(({ identifying }) => identifying.addressed).map((form) => plain(form).replaceAll(".", "")),
-);
 const AGENTS = grammarWords("agents");
 const ARTICLES = comparedWords("definiteArticles");
 const MIN_NAME = 2;
@@ -237,7 +234,7 @@ function isNameStart(tokens: readonly Token[], at: number, text: string, { name 
   const isInitial = token.norm.length === 1 && text.startsWith(".", token.end);
   if (!isInitial && token.norm.length < MIN_NAME) return false;
   const isKnown = isFunctionWord(token.norm) && !PARTICLES.has(token.norm);
-  return !isKnown && !ADDRESSED.has(token.norm) && !isPerson(token) && conceptsOf(token.norm).length === 0;
+  return !isKnown && !ADDRESSES.has(token.norm) && !isPerson(token) && conceptsOf(token.norm).length === 0;
 }
 
 /** True for a person with an article, a possessive or a definite ending, and for a name before a verb or a colon. */
@@ -286,7 +283,7 @@ function personBefore(
   const isJoined = first !== undefined && text.slice(first.end, before.start) === ".";
   // The `ssa` of `dott.ssa` is an ending.
   const address = isJoined ? first.norm + before.norm : before.norm;
-  const isAddress = ADDRESSED.has(address) && /^\.? $/u.test(gap) && (address.length > 2 || gap.startsWith("."));
+  const isAddress = ADDRESSES.has(address) && /^\.? $/u.test(gap) && (address.length > 2 || gap.startsWith("."));
   const isFull = isFullName(tokens, at, text);
   const person = personAt(tokens, isAddress ? at - 2 : at - 1, text, languages);
   if (isAddress)

@@ -1,9 +1,8 @@
-import { comparedWords, isFunctionWord } from "../../reading/concepts.ts";
+import { comparedWords, isFunctionWord, means } from "../../reading/concepts.ts";
 import { EMPLOYERS, REFEREES, RELATIVES } from "../../reading/vocabulary.ts";
 import { determinersOf, hasDefiniteEnding, isDefinite, isPerson, MAX_ADJECTIVES } from "./determiners.ts";
 import type { Material, Place } from "./material.ts";
 import { type Token, tokensOf } from "./tokens.ts";
-import { means } from "./word-kinds.ts";
 
 const REACH = 80;
 /** Words for clients and suppliers. */
@@ -13,14 +12,8 @@ const judged = new WeakMap<Place, boolean>();
 
 /** True if the material has a word only where it names somebody else. */
 export function areOfOthers(places: readonly Place[], material: Material): boolean {
-  return (
-    places.length > 0 &&
-    places.every((place) => {
-      const isOther = judged.get(place) ?? isOfOther(place, material);
-      judged.set(place, isOther);
-      return isOther;
-    })
-  );
+  const isOther = (place: Place) => judged.getOrInsertComputed(place, () => isOfOther(place, material));
+  return places.length > 0 && places.every(isOther);
 }
 
 /** True for a word that names somebody else. A title at the beginning of a heading is the candidate's. */

@@ -2,7 +2,7 @@ import { isFunctionWord } from "../../reading/concepts.ts";
 import { type Check, indexOf, MAX_COMPARED_PLACES, type Word } from "./checked-text.ts";
 import { determinersOf } from "./determiners.ts";
 import type { Material, Place } from "./material.ts";
-import { partAt } from "./places.ts";
+import { contains, partAt } from "./places.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 
 const REACH = 40;
@@ -78,9 +78,7 @@ export function placesWithComplement(title: Word, words: readonly Word[], materi
   if (complement === undefined) return title.places;
   const beside = title.places.filter((place) => {
     const part = partAt(place, REACH, material, PART);
-    return complement.places.some(
-      (other) => other.source === part.source && other.start >= part.start && other.end <= part.end,
-    );
+    return complement.places.some((other) => contains(part, other));
   });
   return beside.length > 0 ? beside : title.places;
 }

@@ -1,5 +1,6 @@
 import { conceptsOf, isFunctionWord } from "../../reading/concepts.ts";
 import { contactsToCompare } from "../../reading/contacts.ts";
+import { linesIn } from "../../reading/entry-lines.ts";
 import { anyOf, grammarWords, phrasesOfAll } from "../../reading/grammar.ts";
 import { POST_CODE } from "../../reading/post-code.ts";
 import { FACT_WORDS, type Meaning } from "../../reading/vocabulary.ts";
@@ -8,7 +9,7 @@ import type { CheckedText, MissingFact } from "./checked-text.ts";
 import type { Material, Place } from "./material.ts";
 import { derived, hasNeighbour, partAt } from "./places.ts";
 import { isProse } from "./prose.ts";
-import { regionOf, residence } from "./regions.ts";
+import { regionOf, regionOfWord, residence } from "./regions.ts";
 import { tokensOf } from "./tokens.ts";
 import { CONJUNCTIONS, isInstitution } from "./word-kinds.ts";
 
@@ -191,20 +192,13 @@ function isBeside(one: Place, other: Place, { texts }: Material): boolean {
 const statesOwnPlace = derived((material) => material.texts.some((_, source) => statesPlace(source, material)));
 
 function statesPlace(source: number, material: Material): boolean {
-  let start = 0;
-  for (const line of (material.texts[source]?.text ?? "").split(/[\n\f]/)) {
-    const place = { source, start, end: start + line.length };
-    start += line.length + 1;
+  for (const { line, start, end } of linesIn(material.texts[source]?.text ?? "")) {
     const label = FACT_WORDS.get(plainTerm(/^([^:：]{2,40})[:：]/u.exec(line)?.[1] ?? ""));
     if (label === "city" || label === "address") return true;
-    if (line.length > 160 || material.entryAt(place) !== undefined) continue;
-    const isPlaced = line.split(/[^\p{L}]+/u).some(
-      (word) =>
-        /^\p{Lu}/u.test(word) &&
-        conceptsOf(plainTerm(word))
-          .flat()
-          .some(({ id }) => id.startsWith("region ")),
-    );
+    if (line.length > 160 || material.entryAt({ source, start, end }) !== undefined) continue;
+    const isPlaced = line
+      .split(/[^\p{L}]+/u)
+      .some((word) => /^\p{Lu}/u.test(word) && regionOfWord(plainTerm(word)) !== undefined);
     if (isPlaced || POST_CODE.test(line)) return true;
   }
   return false;

@@ -3,7 +3,7 @@ import { datesWithYear } from "../../reading/dates.ts";
 import { isPartOf } from "../../reading/entry-ranges.ts";
 import { periodsIn } from "../../reading/periods.ts";
 import { blanked, type NamedInText } from "./checked-text.ts";
-import { entriesNaming } from "./claims.ts";
+import { entriesNaming, inAll } from "./claims.ts";
 import type { Material, Place } from "./material.ts";
 import { placesOfToken, remembered } from "./places.ts";
 import { isProse } from "./prose.ts";
@@ -100,15 +100,14 @@ export function ownersOfSentence(names: readonly NamedInText[], material: Materi
   // A referee is no employer.
   const own = names.filter(({ words }) => !words.every((places) => places.every(isOther)));
   const bound = own.flatMap((name) => {
-    const [first = new Set<number>(), ...rest] = name.words.map((places) => entriesNaming(places, material));
-    const entries = [...first].filter((at) => rest.every((set) => set.has(at)));
-    return entries.length > 0 ? [{ name, entries }] : [];
+    const entries = inAll(name.words.map((places) => entriesNaming(places, material)));
+    return entries.size > 0 ? [{ name, entries }] : [];
   });
   const isEmployer = ({ name }: (typeof bound)[number]) =>
     name.words.length >= MIN_WORDS_OF_EMPLOYER && tokensOf(name.text).some(({ norm }) => conceptsOf(norm).length === 0);
-  const owners = bound[0]?.entries.filter((at) => bound.every(({ entries }) => entries.includes(at))) ?? [];
-  if (owners.length === 0 || !bound.some(isEmployer)) return undefined;
-  const among = ownersAmong(new Set(owners), names, material);
+  const owners = inAll(bound.map(({ entries }) => entries));
+  if (owners.size === 0 || !bound.some(isEmployer)) return undefined;
+  const among = ownersAmong(owners, names, material);
   // A job can have the program of a list of skills, too: `introduced Nedap ONS`.
   const isMentioning = (at: number) =>
     bound.every(({ name }) => name.words.every((places) => places.some((place) => material.entryAt(place) === at)));
@@ -127,8 +126,8 @@ export function ownersAmong(owners: ReadonlySet<number>, claimed: readonly Named
     return sources.has(sourceOf(at)) && ![...owners].some((owner) => isSame(owner, at)) ? [at] : [];
   });
   const found = claimed.filter(({ words }) => {
-    const [first = new Set<number>(), ...rest] = words.map((places) => entriesNaming(places, material));
-    return [...first].some((at) => owners.has(at) && rest.every((set) => set.has(at)));
+    const named = inAll(words.map((places) => entriesNaming(places, material)));
+    return !named.isDisjointFrom(owners);
   });
   const names = found.map(({ text }) => text);
   const words = names.flatMap((name) => tokensOf(name).map(({ norm }) => norm));
@@ -147,6 +146,6 @@ const sectionOf = (at: number, { entries, sourceOf }: Material): string => `${so
 function hasText(at: number, { entries, sourceOf, texts }: Material): boolean {
   const entry = entries[at];
   const headingEnd = entry?.heading.at(-1)?.[1];
-  const text = texts[sourceOf(at) ?? -1]?.text;
+  const text = texts[sourceOf(at)]?.text;
   return entry !== undefined && text !== undefined && text.slice(headingEnd, entry.end).trim() !== "";
 }

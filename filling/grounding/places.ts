@@ -7,22 +7,14 @@ import type { Token } from "./tokens.ts";
 export function remembered<Result>(
   read: (places: readonly Place[], material: Material) => Result,
 ): (places: readonly Place[], material: Material) => Result {
-  const known = new WeakMap<readonly Place[], { result: Result }>();
-  return (places, material) => {
-    const found = known.get(places) ?? { result: read(places, material) };
-    known.set(places, found);
-    return found.result;
-  };
+  const known = new WeakMap<readonly Place[], Result>();
+  return (places, material) => known.getOrInsertComputed(places, () => read(places, material));
 }
 
 /** Caches a result for each material, because it is the same for each part of a value. */
 export function derived<Result>(read: (material: Material) => Result): (material: Material) => Result {
-  const known = new WeakMap<Material, { result: Result }>();
-  return (material) => {
-    const found = known.get(material) ?? { result: read(material) };
-    known.set(material, found);
-    return found.result;
-  };
+  const known = new WeakMap<Material, Result>();
+  return (material) => known.getOrInsertComputed(material, read);
 }
 
 const sorted = remembered((places) =>
@@ -67,6 +59,10 @@ export const contains = (outer: Place, inner: Place): boolean =>
 export function areNear(places: readonly Place[], place: Place, distance: number, material: Material): boolean {
   return hasNeighbour(places, place, material, ({ start }) => Math.abs(start - place.start) <= distance);
 }
+
+/** True for two places in one sentence. */
+export const areInSentence = (one: Place, other: Place, { sentenceStart }: Material): boolean =>
+  one.source === other.source && sentenceStart(one) === sentenceStart(other);
 
 /** The places of a word or a number of a text. */
 export function placesOfToken(

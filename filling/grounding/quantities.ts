@@ -1,4 +1,3 @@
-import type { Grammar } from "../../languages/language.ts";
 import { CV_LANGUAGES } from "../../languages/languages.ts";
 import { PERIOD_LOCALES } from "../../languages/other-levels.ts";
 import {
@@ -497,11 +496,9 @@ function basisOf(tokens: readonly Token[]): "gross" | "net" | undefined {
   return undefined;
 }
 
-const DENSE_WORDS = new Map<Table, readonly string[]>(TABLES.map((table) => [table, denseWords(table)]));
-
-function denseWords(table: keyof Grammar): string[] {
-  return CV_LANGUAGES.flatMap(({ grammar }) => wordsOf(grammar[table])).filter(isDense);
-}
+const DENSE_WORDS = new Map<Table, readonly string[]>(
+  TABLES.map((table) => [table, [...grammarWords(table)].filter(isDense)]),
+);
 
 function isWordOf({ norm, kind, text }: Token, table: Table): boolean {
   if (kind === "ideographs") return (DENSE_WORDS.get(table) ?? []).some((word) => text.includes(word));

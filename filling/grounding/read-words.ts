@@ -5,9 +5,11 @@ import {
   capitalizedNouns,
   conceptsIn,
   conceptsOf,
+  DEGREE_LEVELS,
   isFunctionWord,
   isFunctionWordIn,
   isKnownNoun,
+  means,
   numbersOf,
   plain,
   sameStem,
@@ -24,6 +26,7 @@ import { namedTermsIn, namesTown } from "./named-terms.ts";
 import { amountsClaimed, amountsClaimedInWords, isScale, MAX_SCALE, percentageIn, wholesOf } from "./numbers.ts";
 import { derived, remembered, textsBeside } from "./places.ts";
 import { isOfLowerRank, isVerbOfLeading, mayBeRaised } from "./ranks.ts";
+import { regionOfWord } from "./regions.ts";
 import { ADDRESSES, isDenying, isGuiding, isHelping, isMark } from "./statements.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 import { isFactWord, isTitle } from "./word-kinds.ts";
@@ -95,16 +98,9 @@ export function readWords(
   return words;
 }
 
-const DEGREES = new Set(["bachelor", "master", "doctorate"]);
-
 /** True for the `laurea` of `laurea magistrale`, which is a master's degree. */
 function isOtherDegree({ norm }: Word, ids: readonly string[]): boolean {
-  const own = conceptsOf(norm).flat();
-  return (
-    ids.some((id) => DEGREES.has(id)) &&
-    own.some(({ id }) => DEGREES.has(id)) &&
-    !own.some(({ id }) => ids.includes(id))
-  );
+  return ids.some((id) => DEGREE_LEVELS.has(id)) && means(norm, DEGREE_LEVELS) && !means(norm, new Set(ids));
 }
 
 /** True if the material says that somebody mentors people. */
@@ -278,9 +274,7 @@ function placesOfCountry({ norm, kind }: Token, material: Material): readonly Pl
   const [stem] = kind === "word" ? norm.split(COUNTRY_ADJECTIVE) : [];
   if (stem === undefined || stem === norm || stem.length < MIN_COUNTRY) return [];
   const names = COUNTRY_ENDINGS.map((ending) => stem + ending);
-  const isCountry = (name: string) =>
-    conceptsOf(name).some((group) => group.some(({ id }) => id.startsWith("region ")));
-  return names.filter(isCountry).flatMap((name) => material.word(name, false));
+  return names.filter((name) => regionOfWord(name) !== undefined).flatMap((name) => material.word(name, false));
 }
 
 const GROUPS = Object.entries(COUNTRY_GROUPS).map(([name, codes]) => ({ name: plain(name), codes: codes.split(" ") }));

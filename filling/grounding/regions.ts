@@ -2,6 +2,7 @@ import { getCountryCallingCode } from "libphonenumber-js/max";
 import { OTHER_COUNTRY_NAMES } from "../../languages/common.ts";
 import { baseOf, CV_LANGUAGES } from "../../languages/languages.ts";
 import { conceptsOf, REGION_CODES } from "../../reading/concepts.ts";
+import { linesIn } from "../../reading/entry-lines.ts";
 import { writtenPhrases } from "../../reading/grammar.ts";
 import { plainTerm } from "../../reading/words.ts";
 import type { Material } from "./material.ts";
@@ -41,7 +42,8 @@ const CODE_AT_END = /(?<=[,(]\s?)\p{Lu}{2}(?=\)?$)/u;
 export const withCountry = (text: string, { phrase }: Material): string =>
   text.trim().replace(CODE_AT_END, (code) => NAMES.get(code)?.find((name) => phrase(name).length > 0) ?? code);
 
-const regionOfWord = (term: string): string | undefined =>
+/** The country that one word names. */
+export const regionOfWord = (term: string): string | undefined =>
   conceptsOf(term)
     .flat()
     .find(({ id }) => id.startsWith(REGION))
@@ -52,11 +54,8 @@ const MAX_LINE = 160;
 /** The countries that the material names outside of its jobs and schools, and those outside of sentences. */
 const ownRegions = derived(({ texts, entryAt }) => {
   const found = texts.flatMap(({ text }, source) => {
-    let start = 0;
-    return text.split(/[\n\f]/u).flatMap((line) => {
-      const place = { source, start, end: start + line.length };
-      start += line.length + 1;
-      if (line.length > MAX_LINE || entryAt(place) !== undefined) return [];
+    return linesIn(text).flatMap(({ line, start, end }) => {
+      if (line.length > MAX_LINE || entryAt({ source, start, end }) !== undefined) return [];
       const isSentence = isProse(line);
       return tokensOf(line).flatMap(({ norm, capital }) => {
         const code = capital ? regionOfWord(norm) : undefined;

@@ -1,3 +1,4 @@
+import { linesIn } from "../../reading/entry-lines.ts";
 import { countWhile } from "../../reading/sorted.ts";
 import { SECTION_WORDS, type SectionMeaning } from "../../reading/vocabulary.ts";
 import { plainTerm } from "../../reading/words.ts";
@@ -13,16 +14,13 @@ interface Section {
 
 /** The sections of each text in order. A label such as `Certificates:` begins one too. */
 const sectionsOf = derived(({ texts }): readonly (readonly Section[])[] =>
-  texts.map(({ text }) => {
-    let start = 0;
-    return text.split(/[\n\f]/u).flatMap((line) => {
-      const at = start;
-      start += line.length + 1;
+  texts.map(({ text }) =>
+    linesIn(text).flatMap(({ line, start }) => {
       const [label = ""] = line.split(/[:：]/u);
       const meaning = label.length > MAX_HEADING ? undefined : SECTION_WORDS.get(plainTerm(label));
-      return meaning === undefined ? [] : [{ start: at, meaning }];
-    });
-  }),
+      return meaning === undefined ? [] : [{ start, meaning }];
+    }),
+  ),
 );
 
 /** The meaning of the section that contains a place; undefined if no known heading precedes it. */

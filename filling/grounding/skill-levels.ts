@@ -1,10 +1,9 @@
-import { isFunctionWord } from "../../reading/concepts.ts";
+import { isFunctionWord, means } from "../../reading/concepts.ts";
 import { QUALITY_WORDS } from "../../reading/grammar.ts";
 import { CLAIMS } from "./checked-text.ts";
 import { isStated, languageOf, levelsOf } from "./language-levels.ts";
 import type { Material, Place } from "./material.ts";
 import { type Token, tokensOf } from "./tokens.ts";
-import { means } from "./word-kinds.ts";
 
 const MAX_WORDS_OF_SKILL = 6;
 /** Words beside a level that state none themselves: `good knowledge of Excel`. */

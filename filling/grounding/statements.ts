@@ -1,6 +1,7 @@
-import type { Grammar } from "../../languages/language.ts";
+import type { Grammar, WordTable } from "../../languages/language.ts";
 import { baseOf, CV_LANGUAGES } from "../../languages/languages.ts";
 import { comparedWords, isFunctionWord, plain } from "../../reading/concepts.ts";
+import { linesIn } from "../../reading/entry-lines.ts";
 import { anyOf, grammarWords, phrasesOfAll, wordsOf } from "../../reading/grammar.ts";
 import { countWhile } from "../../reading/sorted.ts";
 import { REFEREES, RELATIVES, SECTION_WORDS } from "../../reading/vocabulary.ts";
@@ -59,25 +60,26 @@ type Mark = Exclude<
   keyof Statement,
   "start" | "end" | "sentence" | "denied" | "deniedFrom" | "within" | "lacking" | "other"
 >;
-const TABLES: Readonly<Record<Mark, keyof Grammar>> = {
-  negated: "negations",
-  outside: "outside",
-  hedged: "hedges",
-  wished: "wishes",
-  helping: "helping",
-  alone: "alone",
-  claimed: "claims",
-  leading: "leading",
-  guiding: "guiding",
-  finished: "finished",
-  unachieved: "unachieved",
-  ongoing: "ongoing",
-  granted: "granted",
-  attending: "attending",
-  increasing: "increasing",
-  decreasing: "decreasing",
-  delegated: "delegating",
-};
+/** Each mark with the table of its words. */
+const MARKS: readonly (readonly [Mark, WordTable<Grammar>])[] = [
+  ["negated", "negations"],
+  ["outside", "outside"],
+  ["hedged", "hedges"],
+  ["wished", "wishes"],
+  ["helping", "helping"],
+  ["alone", "alone"],
+  ["claimed", "claims"],
+  ["leading", "leading"],
+  ["guiding", "guiding"],
+  ["finished", "finished"],
+  ["unachieved", "unachieved"],
+  ["ongoing", "ongoing"],
+  ["granted", "granted"],
+  ["attending", "attending"],
+  ["increasing", "increasing"],
+  ["decreasing", "decreasing"],
+  ["delegated", "delegating"],
+];
 const NOTHING: Readonly<Record<Mark | "denied" | "within" | "lacking" | "other", boolean>> = {
   lacking: false,
   denied: false,
@@ -101,32 +103,13 @@ const NOTHING: Readonly<Record<Mark | "denied" | "within" | "lacking" | "other",
   delegated: false,
   other: false,
 };
-const MARKS: readonly Mark[] = [
-  "negated",
-  "outside",
-  "hedged",
-  "wished",
-  "helping",
-  "alone",
-  "claimed",
-  "leading",
-  "guiding",
-  "finished",
-  "unachieved",
-  "ongoing",
-  "granted",
-  "attending",
-  "increasing",
-  "decreasing",
-  "delegated",
-];
-
 const NEGATED: readonly Mark[] = ["negated"];
 
 /** The verbs of a language with each beginning that denies them: `neodpovídá`, `不负责`. */
 function deniedVerbs(grammar: Grammar): string[] {
-  const tables = [...Object.values(TABLES), "employed", "supportVerbs", "studying"] as const;
-  const verbs = tables.flatMap((table) => (table === "negations" ? [] : wordsOf(grammar[table])));
+  const marked = MARKS.flatMap(([mark, table]) => (mark === "negated" ? [] : [table]));
+  const tables = [...marked, "employed", "supportVerbs", "studying"] as const;
+  const verbs = tables.flatMap((table) => wordsOf(grammar[table]));
   return wordsOf(grammar.denyingBeginnings).flatMap((beginning) => verbs.map((verb) => beginning + verb));
 }
 
@@ -134,16 +117,15 @@ function deniedVerbs(grammar: Grammar): string[] {
 const WORDS: ReadonlyMap<string, ReadonlyMap<string, readonly Mark[]>> = new Map(
   CV_LANGUAGES.map(({ code, grammar }) => {
     const words = new Map<string, Mark[]>();
-    for (const mark of MARKS) {
-      for (const word of wordsOf(grammar[TABLES[mark]]).map(plain)) words.set(word, [...(words.get(word) ?? []), mark]);
-    }
+    for (const [mark, table] of MARKS)
+      for (const word of wordsOf(grammar[table]).map(plain)) words.getOrInsertComputed(word, () => []).push(mark);
     const denied = deniedVerbs(grammar).map(plain);
     return [baseOf(code), new Map([...denied.map((word) => [word, NEGATED] as const), ...words])];
   }),
 );
-const DENSE: readonly (readonly [Mark, RegExp])[] = MARKS.map((mark) => {
+const DENSE: readonly (readonly [Mark, RegExp])[] = MARKS.map(([mark, table]) => {
   const words = CV_LANGUAGES.flatMap(({ grammar }) => [
-    ...wordsOf(grammar[TABLES[mark]]),
+    ...wordsOf(grammar[table]),
     ...(mark === "negated" ? deniedVerbs(grammar) : []),
   ]).filter(isDense);
   return [mark, new RegExp(anyOf(words), "u")];
@@ -152,28 +134,22 @@ const DENSE: readonly (readonly [Mark, RegExp])[] = MARKS.map((mark) => {
 const MARKED = new Set([...WORDS.values()].flatMap((words) => [...words.keys()].map((word) => word.split("+").at(-1))));
 /** True for words such as `managed` and `not`, which tell how something is stated. */
 export const isMark = (norm: string): boolean => [...WORDS.values()].some((words) => words.has(norm));
+/** True for a word that has a mark in one of some languages. */
+const hasMark = (norm: string, mark: Mark, languages: Iterable<string> = WORDS.keys()): boolean =>
+  [...languages].some((language) => WORDS.get(language)?.get(norm)?.includes(mark) === true);
 /** True for words such as `led` and `manager`. */
-export const isLeading = (norm: string): boolean =>
-  [...WORDS.values()].some((words) => words.get(norm)?.includes("leading") === true);
+export const isLeading = (norm: string): boolean => hasMark(norm, "leading");
 /** True for words such as `mentored`. */
-export const isGuiding = (norm: string): boolean =>
-  [...WORDS.values()].some((words) => words.get(norm)?.includes("guiding") === true);
+export const isGuiding = (norm: string): boolean => hasMark(norm, "guiding");
 /** True for words such as `helped` in a language. */
-export const isHelping = (norm: string, language: string): boolean =>
-  WORDS.get(language)?.get(norm)?.includes("helping") === true;
+export const isHelping = (norm: string, language: string): boolean => hasMark(norm, "helping", [language]);
 /** True for words such as `no` in a language. */
-export const isDenying = (norm: string, language: string): boolean =>
-  WORDS.get(language)?.get(norm)?.includes("negated") === true;
-const CHANGES: ReadonlySet<string> = new Set(
-  [...WORDS.values()].flatMap((words) =>
-    [...words].flatMap(([norm, marks]) => (marks.includes("increasing") || marks.includes("decreasing") ? [norm] : [])),
-  ),
-);
+export const isDenying = (norm: string, language: string): boolean => hasMark(norm, "negated", [language]);
 /** True for words such as `reduced` and `growth`. */
-export const isChanging = (norm: string): boolean => CHANGES.has(norm);
+export const isChanging = (norm: string): boolean => hasMark(norm, "increasing") || hasMark(norm, "decreasing");
 /** True for words such as `won` in one of some languages. */
 export const isFinishing = (norm: string, languages: readonly string[]): boolean =>
-  languages.some((language) => WORDS.get(language)?.get(norm)?.includes("finished") === true);
+  hasMark(norm, "finished", languages);
 /** Shared by all words without a mark, because a text can have hundreds of thousands of them. */
 const NO_MARKS: readonly Mark[] = [];
 const AFTER_OCCUPATIONS = grammarWords("afterOccupations");
@@ -337,7 +313,7 @@ export function isOfSomebodyElse(tokens: readonly Token[], index: number): boole
 
 /** Words such as `Mr` and `Dr`. */
 export const ADDRESSES: ReadonlySet<string> = new Set(
-  phrasesOfAll(({ identifying }) => identifying.addressed).map(plain),
+  phrasesOfAll(({ identifying }) => identifying.addressed).map((form) => plain(form).replaceAll(".", "")),
 );
 
 /** True for an initial and for a form of address such as `Dr`. */
@@ -399,7 +375,7 @@ const END_OF_ITEM = /[,;.)\n\f•|·]/u;
 function inherit(statements: readonly Statement[], content: number, numbers: number): void {
   const [before, last] = [statements.at(-2), statements.at(-1)];
   if (!before || !last || before.sentence !== last.sentence || before.start === last.start) return;
-  if (content > MAX_INHERITING_WORDS || numbers > 0 || MARKS.some((mark) => last[mark])) return;
+  if (content > MAX_INHERITING_WORDS || numbers > 0 || MARKS.some(([mark]) => last[mark])) return;
   // `Master (not completed), Leeds` denies only the end of the study.
   last.negated = before.negated && !before.finished;
   last.deniedFrom = last.start;
@@ -426,16 +402,15 @@ const DENSE_LABEL = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,8
 
 /** Marks lines of references, and lines such as `Supervisor: Dr. Ann Lee`. */
 function markOthers(text: string, statements: readonly Statement[]): void {
-  let [start, isReferences] = [0, false];
+  let isReferences = false;
   const ranges: [number, number][] = [];
-  for (const line of text.split(/[\n\f]/)) {
+  for (const { line, start, end } of linesIn(text)) {
     const meaning = line.length > 60 ? undefined : SECTION_WORDS.get(plainTerm(line));
     const label = /^([^:：]{2,40})[:：]/u.exec(line)?.[1] ?? DENSE_LABEL.exec(line)?.[0] ?? "";
     const ofLabel = SECTION_WORDS.get(plainTerm(label));
     if (meaning) isReferences = meaning === "references";
     else if (ofLabel && ofLabel !== "references") isReferences = false;
-    if (isReferences || isLabelOfOthers(label)) ranges.push([start, start + line.length]);
-    start += line.length + 1;
+    if (isReferences || isLabelOfOthers(label)) ranges.push([start, end]);
   }
   for (const statement of statements) {
     const range = ranges[countWhile(ranges, ([from]) => from <= statement.start) - 1];

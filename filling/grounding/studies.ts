@@ -1,15 +1,14 @@
-import { conceptsOf, isFunctionWord } from "../../reading/concepts.ts";
+import { conceptsOf, DEGREE_LEVELS, isFunctionWord, means } from "../../reading/concepts.ts";
 import { grammarWords } from "../../reading/grammar.ts";
-import { countWhile } from "../../reading/sorted.ts";
+import { occurrences, startingWithin } from "../../reading/sorted.ts";
 import { type Check, MAX_COMPARED_PLACES, type Word } from "./checked-text.ts";
 import { determinersOf } from "./determiners.ts";
 import type { Material, Place } from "./material.ts";
 import { isOnlyField, namedTermsIn } from "./named-terms.ts";
 import { derived } from "./places.ts";
 import { tokensOf } from "./tokens.ts";
-import { isDegree, isSubject, means } from "./word-kinds.ts";
+import { isDegree, isSubject } from "./word-kinds.ts";
 
-const LEVELS = new Set(["bachelor", "master", "doctorate"]);
 const SEGMENT = /[^,;|()\n\t–—:•]+/gu;
 const MAX_DISTANCE = 60;
 const MAX_ENTRY = 300;
@@ -20,10 +19,7 @@ export function checkStudies(check: Check): void {
   const isOfStudy = words.some((word) => isDegree(word, language) || STUDYING.has(word.norm));
   if (meaning !== "education" && !isOfStudy) return;
   for (const { index, 0: segment } of text.matchAll(SEGMENT)) {
-    const inside = words.slice(
-      countWhile(words, ({ start }) => start < index),
-      countWhile(words, ({ start }) => start < index + segment.length),
-    );
+    const inside = startingWithin(words, index, index + segment.length);
     if (isOfOtherDegree(inside, material)) result.missing.push({ kind: "statement", text: segment.trim() });
   }
   refuseOtherSchool(check);
@@ -55,18 +51,21 @@ function refuseOtherSchool({ words, text, material, language, result }: Check): 
 /** The indexes of the entries that have a word and name a degree. */
 function studiesOf({ places }: Word, material: Material): ReadonlySet<number> {
   const entries = places.slice(0, MAX_COMPARED_PLACES).flatMap((place) => material.entryAt(place) ?? []);
-  return new Set(entries.filter((at) => degreesOfEntries(material)[at]));
+  return new Set(entries.filter((at) => studiesIn(material)[at]?.hasDegree));
 }
 
-/** Whether each entry of the material names a degree. */
-const degreesOfEntries = derived(({ entries, texts, sourceOf }) =>
+/** Whether each entry of the material names a degree, and a field of study. */
+const studiesIn = derived(({ entries, texts, sourceOf }) =>
   entries.map(({ start, end }, at) => {
-    const written = texts[sourceOf(at)]?.text.slice(start, Math.min(end, start + MAX_ENTRY)) ?? "";
-    return tokensOf(written).some((token) => isDegree(token, ""));
+    const tokens = tokensOf(texts[sourceOf(at)]?.text.slice(start, Math.min(end, start + MAX_ENTRY)) ?? "");
+    return {
+      hasDegree: tokens.some((token) => isDegree(token, "")),
+      hasField: namedTermsIn(tokens).some(isOnlyField),
+    };
   }),
 );
 
-const isLevel = ({ norm }: Word): boolean => means(norm, LEVELS);
+const isLevel = ({ norm }: Word): boolean => means(norm, DEGREE_LEVELS);
 
 function isOfOtherDegree(words: readonly Word[], material: Material): boolean {
   const placesOf = (isWanted: (word: Word) => boolean) =>
@@ -88,18 +87,6 @@ function isSameStudy(one: Place, other: Place, material: Material): boolean {
     : Math.abs(one.start - other.start) <= MAX_DISTANCE;
 }
 
-/** The fields of study that each entry of the material names. */
-const fieldsOfEntries = derived(({ entries, texts, sourceOf }) =>
-  entries.map(({ start, end }, at) => {
-    const written = texts[sourceOf(at)]?.text.slice(start, Math.min(end, start + MAX_ENTRY)) ?? "";
-    return new Set(
-      namedTermsIn(tokensOf(written))
-        .filter(isOnlyField)
-        .flatMap(({ ids }) => ids),
-    );
-  }),
-);
-
 /** True for a field of study that the material does not have, in a line about an entry with another field. */
 function hasOtherField({ words, material }: Check): boolean {
   const fields = namedTermsIn(words).filter(isOnlyField);
@@ -107,12 +94,11 @@ function hasOtherField({ words, material }: Check): boolean {
     material.term(ids).length === 0 &&
     words.slice(from, to + 1).every(({ norm, places }) => isFunctionWord(norm) || places.length === 0);
   if (!fields.some(isAbsent) || !fields.every(isAbsent)) return false;
-  const votes = new Map<number, number>();
-  for (const { places } of words.filter(({ role }) => role === "fact" || role === "name")) {
-    const known = new Set(places.slice(0, MAX_COMPARED_PLACES).flatMap((place) => material.entryAt(place) ?? []));
-    for (const at of known) votes.set(at, (votes.get(at) ?? 0) + 1);
-  }
+  const facts = words.filter(({ role }) => role === "fact" || role === "name");
+  const entriesOf = ({ places }: Word) =>
+    new Set(places.slice(0, MAX_COMPARED_PLACES).flatMap((place) => material.entryAt(place) ?? []));
+  const votes = occurrences(facts.flatMap((word) => [...entriesOf(word)]));
   const most = Math.max(...votes.values());
   const own = [...votes].flatMap(([at, count]) => (count === most ? [at] : []));
-  return own.length > 0 && own.every((at) => (fieldsOfEntries(material)[at]?.size ?? 0) > 0);
+  return own.length > 0 && own.every((at) => studiesIn(material)[at]?.hasField);
 }

@@ -62,9 +62,8 @@ function sentenceOf(words: readonly Word[], material: Material) {
       const start = material.sentenceStart(place);
       if (start === undefined || material.isHeading(place)) continue;
       const key = `${place.source} ${start}`;
-      const sentence = sentences.get(key) ?? { source: place.source, start, shared: new Set() };
-      sentences.set(key, sentence);
-      sentence.shared.add(word);
+      const create = () => ({ source: place.source, start, shared: new Set<Word>() });
+      sentences.getOrInsertComputed(key, create).shared.add(word);
     }
   }
   const best = [...sentences.values()].toSorted((one, other) => other.shared.size - one.shared.size)[0];

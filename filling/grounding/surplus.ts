@@ -185,8 +185,7 @@ function passagesOf(content: readonly Word[], material: Material): Passage[] {
   for (const word of content) {
     if (word.places.length > MAX_COMPARED_PLACES) continue;
     for (const place of word.places) {
-      const passage = passageAt(place, material);
-      found.set(passage, (found.get(passage) ?? new Set()).add(word));
+      found.getOrInsertComputed(passageAt(place, material), () => new Set()).add(word);
     }
   }
   return [...found]
@@ -201,14 +200,11 @@ function passageAt(place: Place, material: Material): Passage {
   const { source } = place;
   const head = material.before(place, MAX_REACH).split(START).at(-1) ?? "";
   const start = place.start - head.length;
-  const known = passages(material);
-  const found = known.get(`${source} ${start}`);
-  if (found) return found;
-  const [tail = ""] = material.after({ ...place, end: place.start }, MAX_REACH).split(END);
-  const text = head + tail;
-  const own = tokensOf(blanked(text, [...datesWithYear(text), ...periodsIn(text)])).filter(isContent);
-  const content = own.map((token) => ({ ...token, start: start + token.start, end: start + token.end }));
-  const passage = { source, content, divided: dividedIn(own, text) };
-  known.set(`${source} ${start}`, passage);
-  return passage;
+  return passages(material).getOrInsertComputed(`${source} ${start}`, () => {
+    const [tail = ""] = material.after({ ...place, end: place.start }, MAX_REACH).split(END);
+    const text = head + tail;
+    const own = tokensOf(blanked(text, [...datesWithYear(text), ...periodsIn(text)])).filter(isContent);
+    const content = own.map((token) => ({ ...token, start: start + token.start, end: start + token.end }));
+    return { source, content, divided: dividedIn(own, text) };
+  });
 }

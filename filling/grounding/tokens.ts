@@ -1,4 +1,4 @@
-import { beginsNumber, conceptsOf, plain } from "../../reading/concepts.ts";
+import { beginsNumber, DEGREE_LEVELS, means, plain } from "../../reading/concepts.ts";
 import { withPlainDigits } from "../../reading/digits.ts";
 import { anyOf, grammarWords } from "../../reading/grammar.ts";
 import { numeralsIn } from "../../reading/numerals.ts";
@@ -41,7 +41,6 @@ export function tokensOf(text: string): Token[] {
   return withWholeNumbers(tokens, text);
 }
 
-const DEGREES = new Set(["bachelor", "master", "doctorate"]);
 const MAX_DOTTED = 4;
 
 /** One token for a degree that is written with full stops, such as `M.Sc.` and `B. A.`; undefined for other words. */
@@ -50,11 +49,7 @@ function dottedDegree(first: Token | undefined, second: Token, text: string): To
     return undefined;
   if (!/^\.\s?$/u.test(text.slice(first.end, second.start))) return undefined;
   const norm = first.norm + second.norm;
-  const isDegree =
-    norm.length <= MAX_DOTTED &&
-    conceptsOf(norm)
-      .flat()
-      .some(({ id }) => DEGREES.has(id));
+  const isDegree = norm.length <= MAX_DOTTED && means(norm, DEGREE_LEVELS);
   return isDegree ? { ...first, norm, end: second.end, text: text.slice(first.start, second.end) } : undefined;
 }
 

@@ -1,4 +1,5 @@
 import { isFunctionWord, numbersOf } from "../../reading/concepts.ts";
+import { linesIn } from "../../reading/entry-lines.ts";
 import { type Check, isOfOtherEntry, type Word } from "./checked-text.ts";
 import { determinersOf } from "./determiners.ts";
 import type { Place } from "./material.ts";
@@ -29,25 +30,16 @@ const countsOf = derived(({ texts, languages }) =>
 );
 
 function countsIn(text: string, source: number, languages: readonly string[]): Count[] {
-  let start = 0;
-  const lines = text.split("\n").map((line) => {
-    const from = start;
-    start += line.length + 1;
-    return { line, from };
-  });
-  return lines
+  return linesIn(text)
     .filter(({ line }) => line.length <= MAX_LENGTH)
     .slice(0, MAX_LINES)
-    .flatMap(({ line, from }, at) =>
-      countsOfLine(line, at, languages).map((count) => ({ ...count, place: moved(count.place, source, from) })),
+    .flatMap(({ line, start: from }, at) =>
+      countsOfLine(line, at, languages).map((count) => {
+        const { start, end } = count.place;
+        return { ...count, place: { source, start: from + start, end: from + end } };
+      }),
     );
 }
-
-const moved = ({ start, end }: Place, source: number, from: number): Place => ({
-  source,
-  start: start + from,
-  end: end + from,
-});
 
 function countsOfLine(line: string, at: number, languages: readonly string[]): Count[] {
   const tokens = tokensOf(line);

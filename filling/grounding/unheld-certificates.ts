@@ -5,6 +5,7 @@ import type { Place } from "./material.ts";
 import { sectionAt } from "./sections.ts";
 import { boundsOf, isMark, STAGES, type Statement } from "./statements.ts";
 import { type Token, tokensOf } from "./tokens.ts";
+import { LICENCES } from "./word-kinds.ts";
 
 const REACH_OF_STAGE = 20;
 
@@ -21,10 +22,9 @@ export function refuseOpenStages({ words, text, material, result }: Check): void
   }
 }
 
-const CERTIFICATES = new Set(["certified", "licence"]);
 const namesCertificate = ({ norm }: Token): boolean =>
   SECTION_WORDS.get(norm) === "certificates" ||
-  [...conceptsOf(norm).flat(), ...conceptsOfEnd(norm)].some(({ id }) => CERTIFICATES.has(id));
+  [...conceptsOf(norm).flat(), ...conceptsOfEnd(norm)].some(({ id }) => LICENCES.has(id));
 
 const SECTIONS: ReadonlySet<string | undefined> = new Set(["certificates", "courses", "education"]);
 

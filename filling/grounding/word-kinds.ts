@@ -1,17 +1,13 @@
-import { type Concept, conceptsIn, conceptsOf, conceptsOfEnd } from "../../reading/concepts.ts";
+import { type Concept, conceptsIn, conceptsOf, conceptsOfEnd, DEGREE_LEVELS, means } from "../../reading/concepts.ts";
 import { anyOf, grammarWords } from "../../reading/grammar.ts";
 import type { Token } from "./tokens.ts";
 
-/** True if a word or a part of a compound has one of the meanings. */
-export const means = (norm: string, ids: ReadonlySet<string>): boolean =>
-  conceptsOf(norm).some((group) => group.some(({ id }) => ids.has(id)));
-
 /** True for a word for a title, a degree, a language or the like. */
-export function isFactWord({ norm }: Token): boolean {
+export function isFactWord({ norm }: Pick<Token, "norm">): boolean {
   return conceptsOf(norm).some((group) => group.some(({ isFact }) => isFact));
 }
 
-const DEGREE_CONCEPTS = new Set(["degree", "bachelor", "master", "doctorate", "diploma"]);
+const DEGREE_CONCEPTS = new Set([...DEGREE_LEVELS, "degree", "diploma"]);
 
 /** True for a word of a language such as `degree` or `bachelor`. The French `licence` is none in English. */
 export function isDegree({ norm }: Token, language: string): boolean {
@@ -80,6 +76,8 @@ export function isTitle({ text, norm }: Token): boolean {
   return ids.some((id) => TITLE_CONCEPTS.has(id)) || /^(?:C\p{Lu}O|S?VP|MD)$/u.test(text);
 }
 
+/** What somebody needs to do a job. */
+export const LICENCES: ReadonlySet<string> = new Set(["certified", "licence"]);
 const CERTIFICATES = new Set(["certified"]);
 /** True for `certificate` and `certified`. */
 export const isCertificate = ({ norm }: Token): boolean => means(norm, CERTIFICATES);

@@ -35,7 +35,7 @@ const isTime = ({ norm }: Token): boolean =>
 const hasShareOfPost = derived(({ entries, sourceOf, texts }) =>
   entries.some(({ heading }, at) =>
     heading.some(([start, end]) =>
-      /(?<![\d.,])[1-9]\d\s?[%％]/u.test(texts[sourceOf(at) ?? -1]?.text.slice(start, end) ?? ""),
+      /(?<![\d.,])[1-9]\d\s?[%％]/u.test(texts[sourceOf(at)]?.text.slice(start, end) ?? ""),
     ),
   ),
 );

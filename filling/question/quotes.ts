@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isFunctionWord } from "../../reading/concepts.ts";
+import { occurrences } from "../../reading/sorted.ts";
 import type { Quote } from "../grounding/confirm.ts";
 import { squeezed } from "../grounding/material.ts";
 import { tokensOf } from "../grounding/tokens.ts";
@@ -31,7 +32,7 @@ export function quotesIn({ answer, parts, values }: QuotesOrder): Quote[] {
   const first = new Map(given.map((quote) => [quote.text, quote] as const).toReversed());
   const users = Map.groupBy(first.values(), ({ key }) => key);
   const all = values.join("\n");
-  const counts = all.length > MAX_COMPARED ? undefined : countsOf(all);
+  const counts = all.length > MAX_COMPARED ? undefined : wordsIn(all);
   return [...first.values()].map(({ text, passage, key }) => ({
     text,
     passage,
@@ -39,15 +40,11 @@ export function quotesIn({ answer, parts, values }: QuotesOrder): Quote[] {
   }));
 }
 
-function countsOf(text: string): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const { norm } of tokensOf(text)) counts.set(norm, (counts.get(norm) ?? 0) + 1);
-  return counts;
-}
+const wordsIn = (text: string): ReadonlyMap<string, number> => occurrences(tokensOf(text).map(({ norm }) => norm));
 
 /** True if a passage has a word that the values have outside of the part, such as a name. */
 function hasWordOfRest(passage: string, part: string, counts: ReadonlyMap<string, number>): boolean {
-  const own = countsOf(part);
+  const own = wordsIn(part);
   return tokensOf(passage).some(
     ({ norm }) => norm.length >= 3 && !isFunctionWord(norm) && (counts.get(norm) ?? 0) > (own.get(norm) ?? 0),
   );
