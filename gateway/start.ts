@@ -11,7 +11,7 @@ import { checkSchema } from "../platform/schema-version.ts";
 import { openStorage } from "../platform/storage.ts";
 import { createApp } from "./app.ts";
 import { Idempotency } from "./collections/idempotency.ts";
-import { Postgrest } from "./collections/postgrest.ts";
+import { Postgrest, type PostgrestOptions } from "./collections/postgrest.ts";
 import { Replicas } from "./collections/replicas.ts";
 import { readResources } from "./collections/resources.ts";
 import { ApiKeys } from "./core/api-keys.ts";
@@ -31,7 +31,6 @@ import { Readiness } from "./services/readiness.ts";
 import { Runs } from "./services/runs.ts";
 import { startThreads } from "./threads/threads.ts";
 
-const UPSTREAM_DEADLINE_MS = 20_000;
 const LOOKUP_CONNECTIONS = 2;
 /** Connections to a PostgREST server. More than its usual pool, for responses that a client still reads. */
 const MIN_POSTGREST_CONNECTIONS = 64;
@@ -54,7 +53,8 @@ export async function startGateway(
   await whenAvailable(log, () => checkSchema(pools.lookups));
   const gateways = new LiveGateways(pools.lookups, log, settings.WEBHOOK_ALLOW_PRIVATE);
   const shares = { share: limits.organizationShare, maxWaitMs: limits.shareWaitSeconds * 1000 };
-  const { postgrest, reading } = openPostgrests(settings, gateways, shares);
+  const deadlineMs = limits.upstreamSeconds * 1000;
+  const { postgrest, reading } = openPostgrests(settings, gateways, { ...shares, deadlineMs });
   const database = new SharedPool(pools.requests, shareAmongOrganizations(limits.databasePool, shares));
   const keys = new ApiKeys(pools.lookups, settings.JWT_SECRET);
   const resources = await readResources(pools.lookups);
@@ -118,13 +118,16 @@ async function closeDependencies(dependencies: GatewayDependencies): Promise<voi
 }
 
 /** The connections to PostgREST: of the primary, and of the replicas if there are any. */
-function openPostgrests(settings: GatewaySettings, gateways: LiveGateways, shares: ShareOptions) {
+function openPostgrests(
+  settings: GatewaySettings,
+  gateways: LiveGateways,
+  bounds: ShareOptions & Pick<PostgrestOptions, "deadlineMs">,
+) {
   const options = {
     pool: settings.POSTGREST_POOL,
     gateways,
     connections: Math.max(MIN_POSTGREST_CONNECTIONS, settings.POSTGREST_POOL),
-    ...shares,
-    deadlineMs: UPSTREAM_DEADLINE_MS,
+    ...bounds,
   };
   const urls = settings.POSTGREST_READ_URL;
   return {

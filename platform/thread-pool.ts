@@ -36,6 +36,8 @@ interface ThreadLimits {
   onCpuUsed?: (organizationId: string, cpuMs: number) => void;
   /** The time after which an idle thread ends, except the first ones. */
   idleMs?: number;
+  /** Added to the nice value of the threads for long inputs. The system gives them what other threads leave. */
+  longTaskNice?: number;
 }
 
 type OrderOf<Task> = Task extends (order: infer Order) => unknown ? Order : never;
@@ -64,8 +66,8 @@ const YOUNG_MIB = 8;
 const IDLE_MS = 60_000;
 /** From this size on (see `sizeOf`), an input is long. It contains the text of a CV of ten pages twice. */
 const LONG_SIZE = 60_000;
-/** Added to the nice value of the threads for long inputs. The system gives them what other threads leave. */
-const LONG_NICE = 10;
+/** The usual `longTaskNice`. */
+export const LONG_TASK_NICE = 10;
 
 /**
  * Threads for work that would hold the event loop. They start when they are needed, and get no settings. An
@@ -96,7 +98,7 @@ export class ThreadPool<Tasks> {
         minThreads: FIRST_THREADS,
         maxThreads: threads,
         idleTimeout: limits.idleMs ?? IDLE_MS,
-        niceIncrement: isLong ? LONG_NICE : 0,
+        niceIncrement: isLong ? (limits.longTaskNice ?? LONG_TASK_NICE) : 0,
         ...threadOptions({ oldMiB: threadHeapMiB(limits.heapMiB), youngMiB: YOUNG_MIB }),
       });
   }

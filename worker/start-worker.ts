@@ -184,7 +184,7 @@ function openDependencies(
       concurrency: limits.exportConcurrency + MAX_DRAWINGS,
     }),
     exportThreads: startExportThreads(exportMs),
-    fillingThreads: startFillingThreads(model, settings.MODEL_CONCURRENCY, limits.textCpuMs),
+    fillingThreads: startFillingThreads(model, settings.MODEL_CONCURRENCY, limits),
   };
   const of = (role: WorkerRole) => ({
     ...shared,

@@ -58,7 +58,7 @@ const MAX_DEADLOCKS = 3;
 /** A backend that works for this long on one request occupies a processor. Quick requests take a few milliseconds. */
 const SLOW_MS = 500;
 
-interface PostgrestOptions extends ShareOptions {
+export interface PostgrestOptions extends ShareOptions {
   /** The size of the pool of each server. */
   pool: number;
   /** The gateways that divide the pools among them. */

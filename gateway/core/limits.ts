@@ -1,3 +1,5 @@
+import { LONG_TASK_NICE } from "../../platform/thread-pool.ts";
+
 /** What a gateway limits by constants. No operator has a reason to choose another value; tests pass their own. */
 export const GATEWAY_LIMITS = {
   /** Connections to PostgreSQL for requests. Creates take about a millisecond, so ten serve what one gateway can send. */
@@ -21,6 +23,13 @@ export const GATEWAY_LIMITS = {
   /** Processor time in threads that an organization may use at once, and how much of it comes back per second. */
   threadCpuSeconds: 60,
   threadCpuSecondsPerSecond: 0.25,
+  /** What one task of a thread may take, and how long it may wait for one. The longest known page takes about five seconds. */
+  threadTaskCpuSeconds: 15,
+  threadTaskSeconds: 60,
+  threadWaitSeconds: 20,
+  longTaskNice: LONG_TASK_NICE,
+  /** How long a request waits for PostgREST, with all repetitions, until the first bytes of the response. */
+  upstreamSeconds: 20,
   /** How long a request waits for a run. Proxies and clients often give up after two minutes. */
   runDeadlineSeconds: 90,
   /** Maximum size of an attached file, which docs/limits.md promises. The memory of readers is sized for it. */

@@ -7,10 +7,6 @@ import type { LiveGateways } from "../server/live-gateways.ts";
 type Tasks = typeof import("./tasks.ts");
 export type Threads = Pick<ThreadPool<Tasks>, "run" | "close">;
 
-/** The longest known page takes about five seconds. */
-const CPU_MS = 15_000;
-const TIMEOUT_MS = 60_000;
-const MAX_WAIT_MS = 20_000;
 const HEAP_MIB = 512;
 const RETRY_SECONDS = "5";
 
@@ -18,20 +14,18 @@ const RETRY_SECONDS = "5";
  * The threads that render pages and parse large bodies, so that they do not delay other requests. Each organization has a
  * budget of their processor time, across its keys, its readers and the gateways.
  */
-export function startThreads(
-  { threadCpuSeconds, threadCpuSecondsPerSecond }: GatewayLimits,
-  gateways: LiveGateways,
-): Threads {
+export function startThreads(limits: GatewayLimits, gateways: LiveGateways): Threads {
   // A token is a millisecond.
   const budget = new TokenBuckets(
-    { burst: threadCpuSeconds * 1000, perSecond: threadCpuSecondsPerSecond * 1000 },
+    { burst: limits.threadCpuSeconds * 1000, perSecond: limits.threadCpuSecondsPerSecond * 1000 },
     gateways,
   );
   const pool = new ThreadPool<Tasks>(new URL("./tasks.ts", import.meta.url), {
-    cpuMs: CPU_MS,
-    timeoutMs: TIMEOUT_MS,
-    maxWaitMs: MAX_WAIT_MS,
+    cpuMs: limits.threadTaskCpuSeconds * 1000,
+    timeoutMs: limits.threadTaskSeconds * 1000,
+    maxWaitMs: limits.threadWaitSeconds * 1000,
     heapMiB: HEAP_MIB,
+    longTaskNice: limits.longTaskNice,
     onCpuUsed: (organizationId, cpuMs) => budget.charge(organizationId, cpuMs),
   });
   return {

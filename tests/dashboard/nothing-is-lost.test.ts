@@ -233,21 +233,19 @@ test.each(["session", "network after", "browser"] as const)(
       // The page continues by itself.
       await page.goto(`${service.origin}${UPLOAD}`);
     } else if (interruption === "session") {
-      await page.getByText("The session has ended").waitFor({ timeout: 90_000 });
+      await page.getByText("The session has ended").waitFor();
       await picture(page, "upload-session-ended");
       await page.getByRole("link", { name: "Sign in" }).click();
       await page.waitForURL(/sign-in/);
       await signInAt(page, organizationId);
       expect(new URL(page.url()).pathname).toBe(UPLOAD);
     } else {
-      await page.getByText("cv-2.txt: Not sent").waitFor({ timeout: 90_000 });
+      await page.getByText("cv-2.txt: Not sent").waitFor();
       await page.unroute(`**${UPLOAD}`);
-      await expect
-        .poll(() => page.getByRole("button", { name: "Upload CVs" }).isEnabled(), { timeout: 30_000 })
-        .toBe(true);
+      await expect.poll(() => page.getByRole("button", { name: "Upload CVs" }).isEnabled()).toBe(true);
       await page.evaluate("dispatchEvent(new Event('online'))");
     }
-    await page.waitForURL(/done=uploaded/, { timeout: 60_000 });
+    await page.waitForURL(/done=uploaded/);
     expect(await state()).toEqual({ files: [1, 2, 3, 4].map((n) => `cv-${n}.txt`), credit: 16 });
     await context.close();
     await rm(profile, { recursive: true, force: true });
@@ -268,7 +266,7 @@ test.each([true, false])(
         await page.getByRole("button", { name: "Upload CVs" }).click();
       };
       await upload([1]);
-      await page.waitForURL(/done=uploaded/, { timeout: 60_000 });
+      await page.waitForURL(/done=uploaded/);
       if (organizationId === other.organizationId) {
         expect(await state()).toEqual({ files: ["cv-1.txt"], credit: 19 });
         await context.close();
@@ -291,7 +289,7 @@ test.each([true, false])(
       await page.waitForURL(/candidates\/[0-9a-f-]{36}$/);
       expect(await state()).toEqual({ files: ["cv-1.txt", "cv-2.txt"], credit: 18 });
       await upload([1], true);
-      await page.waitForURL(/done=uploaded/, { timeout: 60_000 });
+      await page.waitForURL(/done=uploaded/);
       expect(await state()).toEqual({ files: ["cv-1.txt", "cv-1.txt", "cv-2.txt"], credit: 17 });
       await context.close();
     }

@@ -53,9 +53,6 @@ beforeAll(async () => {
   }
 });
 
-/** Bounds what hangs. */
-const POLL = { timeout: 60_000 };
-
 async function statusOf(id: string): Promise<string | undefined> {
   const [row] = await service.database<{ status: string }[]>`
     select status from private.webhook_notifications where id = ${id}
@@ -104,8 +101,8 @@ test("a failed delivery is found by the links of the overview, and sent again", 
     expect(await page.getByRole("status").textContent()).toContain("sent again");
   });
   expect(clicks).toBe(3);
-  await expect.poll(() => receiver.deliveries.length, POLL).toBe(before + 1);
-  await expect.poll(() => statusOf(notificationId), POLL).toBe("sent");
+  await expect.poll(() => receiver.deliveries.length).toBe(before + 1);
+  await expect.poll(() => statusOf(notificationId)).toBe("sent");
   await fromOverview(async (page) => {
     expect(await page.getByRole("heading", { name: "Failing webhooks" }).count()).toBe(0);
     expect(await page.getByText("No delivery has failed").count()).toBe(1);
@@ -126,8 +123,8 @@ test("a notification that was received is sent again after a question only", asy
   await page.getByRole("button", { name: "Send again" }).click();
   expect(await page.getByRole("status").textContent()).toContain("sent again");
   await context.close();
-  await expect.poll(() => receiver.deliveries.length, POLL).toBe(before + 1);
-  await expect.poll(() => statusOf(notificationId), POLL).toBe("sent");
+  await expect.poll(() => receiver.deliveries.length).toBe(before + 1);
+  await expect.poll(() => statusOf(notificationId)).toBe("sent");
 });
 
 test("the overview, the list and sending again agree on which deliveries have failed", async () => {

@@ -171,7 +171,7 @@ test("without a mail server, the link is in the .eml file of the mail", async ()
     await createLink(local, organizationId, "eve@example.com");
     await request("eve@example.com", local);
     const files = async () => (await readdir(mails)).filter((name) => name.endsWith(".eml"));
-    await expect.poll(files, { timeout: 30_000 }).toHaveLength(1);
+    await expect.poll(files).toHaveLength(1);
     const [name = ""] = await files();
     const mail = await simpleParser(await readFile(join(mails, name)));
     expect([mail.to].flat()[0]?.text).toContain("eve@example.com");

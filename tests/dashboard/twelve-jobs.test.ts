@@ -7,9 +7,6 @@ import { checkPage, cvFile, organizationThatFills, picture, signIn, visitAs } fr
 
 const service = await sharedService("worker");
 
-/** Bounds what hangs. */
-const POLL = { timeout: 60_000 };
-
 /** A person who does jobs by the pages, from the overview. Choosing an option or a file is a click; typing is none. */
 class Person {
   readonly page: Page;
@@ -86,7 +83,7 @@ const JOBS: readonly (readonly [name: string, most: number, job: Job])[] = [
       person.clicks += 1;
       await page.getByLabel("Files").setInputFiles(Array.from({ length: 10 }, (_, n) => cvFile(n)));
       await person.click("Upload CVs", "button");
-      await page.waitForURL(/done=uploaded/, POLL);
+      await page.waitForURL(/done=uploaded/);
       await expect
         .poll(
           async () =>
@@ -95,7 +92,6 @@ const JOBS: readonly (readonly [name: string, most: number, job: Job])[] = [
         select from private.runs where organization_id = ${organizationId} and kind = 'fill' and status = 'done'
       `
             ).length,
-          POLL,
         )
         .toBe(10);
       await page.reload();

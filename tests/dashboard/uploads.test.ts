@@ -56,7 +56,7 @@ const states = async (page: Page) =>
   (await page.locator("[data-sent] li").allTextContents()).map((line) => line.replace(/Filled$/, "Stored"));
 /** The texts of the list when all files were tried. */
 async function outcome(page: Page): Promise<string[]> {
-  await expect.poll(() => button(page).isEnabled(), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => button(page).isEnabled()).toBe(true);
   return states(page);
 }
 
@@ -99,7 +99,7 @@ test("a network that fails in the middle, and the same button again, store each 
   expect(await outcome(page)).toEqual(["cv-1.txt: Stored", lost(2), lost(3), "cv-4.txt: Stored"]);
   expect(await state()).toEqual({ kept: 3, deleted: 0, credit: 17 });
   await button(page).click();
-  await page.waitForURL(/done=uploaded/, { timeout: 60_000 });
+  await page.waitForURL(/done=uploaded/);
   expect(sent).toBe(6);
   expect(await state()).toEqual({ kept: 4, deleted: 0, credit: 16 });
   await context.close();
@@ -223,7 +223,7 @@ async function uploadWithoutWorker(idle: Service, script: boolean): Promise<void
   await page.getByLabel("Files").setInputFiles([1, 2, 3].map(cvFile));
   await button(page).click();
   const list = script ? page.locator("[data-sent]") : page.getByRole("alert");
-  await expect.poll(() => list.textContent(), { timeout: 60_000 }).toContain("cv-3.txt: Not sent. Send again.");
+  await expect.poll(() => list.textContent()).toContain("cv-3.txt: Not sent. Send again.");
   const text = await list.textContent();
   expect(text).toContain("cv-1.txt: The request was not completed before its deadline.");
   expect(text).toContain("cv-2.txt: Not sent. Send again.");

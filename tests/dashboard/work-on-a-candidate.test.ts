@@ -332,9 +332,7 @@ test("a prompt without a model is refused at its field, which keeps it", async (
   const prompt = "Kürzer.".padEnd(15_000, "ü");
   const send = async () => (await post({ prompt }, "/fill")).text();
   // The first fill of a worker takes longer, because it starts a thread.
-  await expect
-    .poll(send, { timeout: 60_000 })
-    .toMatch(/aria-invalid="true" autofocus>\nKürzer\.ü+<[\s\S]*id="f-prompt-error"/);
+  await expect.poll(send).toMatch(/aria-invalid="true" autofocus>\nKürzer\.ü+<[\s\S]*id="f-prompt-error"/);
   expect(await page()).toContain("A prompt needs a language model");
 });
 
@@ -344,5 +342,5 @@ test.each([true, false])("a fill by rules shows what it says about its result (p
   await service.request(apiKey, "PATCH", path.replace("s/", "s?id=eq."), { body: { attachments } });
   if (isProposed) expect((await post({}, "/fill")).status).toBe(303);
   else await service.request(apiKey, "POST", `${path}/fill`);
-  await expect.poll(page, { timeout: 60_000 }).toMatch(/Fill<p class="soft"[^>]*>[^<]*No language model is configured/);
+  await expect.poll(page).toMatch(/Fill<p class="soft"[^>]*>[^<]*No language model is configured/);
 });

@@ -23,7 +23,7 @@ test("changes are read once, also those of an open transaction, and continue aft
       since = change.since ?? since;
     }
   })();
-  await expect.poll(() => read.length, { timeout: 15_000 }).toBe(2500);
+  await expect.poll(() => read.length).toBe(2500);
   expect(new Set(read).size).toBe(2500);
 
   const [first] = await service.database<{ id: string }[]>`
@@ -36,7 +36,7 @@ test("changes are read once, also those of an open transaction, and continue aft
     // The later change waits for the open one.
     expect(read.slice(2500)).toEqual([]);
   });
-  await expect.poll(() => read.slice(2500), { timeout: 10_000 }).toEqual(["Held", "Later"]);
+  await expect.poll(() => read.slice(2500)).toEqual(["Held", "Later"]);
   stop.abort();
   await reading;
 

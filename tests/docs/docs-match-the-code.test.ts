@@ -130,7 +130,7 @@ test("the text below the table states the rates, shares and times of the code", 
     `${Math.floor(gateway.POSTGREST_POOL * GATEWAY_LIMITS.organizationShare)} of ${gateway.POSTGREST_POOL} for all other`,
     `at most ${waiting} of them wait at once`,
     `more than ${constant("gateway/collections/postgrest.ts", "SLOW_MS")} ms for a request`,
-    `Responses begin within ${constant("gateway/start.ts", "UPSTREAM_DEADLINE_MS") / 1000} seconds`,
+    `Responses begin within ${GATEWAY_LIMITS.upstreamSeconds} seconds`,
     `at least ${KiB(constant("gateway/core/slow-readers.ts", "MIN_BYTES"))} in each`,
   ]) {
     expect(words).toContain(sentence);

@@ -114,7 +114,7 @@ test("a reader that continues at Changes-Before loses nothing and reads nothing 
       select id, to_json(updated_at) #>> '{}' as updated_at
       from private.candidates where organization_id = ${organizationId}
     `;
-    await expect.poll(() => end.every((row) => isBefore(row.updated_at, reader.bound)), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => end.every((row) => isBefore(row.updated_at, reader.bound))).toBe(true);
     lost += end.filter((row) => !reader.read.has(`${row.id} ${row.updated_at}`)).length;
   }
   isDone = true;

@@ -153,7 +153,6 @@ test("a proposal is kept for seven days", async () => {
 
 describe("in the dashboard", () => {
   /** Bounds what hangs. */
-  const POLL = { timeout: 60_000 };
 
   async function filled() {
     const candidate = await makeCandidate(service, { text: CV, values: '{"headline": "Old"}' });
@@ -165,7 +164,7 @@ describe("in the dashboard", () => {
       sendForm(service, cookie, `${path}${action}`, fields);
     model.answer({ values: { name: "Ann Lee", email: null, ...PROPOSED } });
     expect((await post("/fill")).status).toBe(303);
-    await expect.poll(page, POLL).toContain("Proposed values");
+    await expect.poll(page).toContain("Proposed values");
     return {
       ...candidate,
       page,

@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import { simpleParser } from "mailparser";
 import { expect, test } from "vitest";
 import { stopAfterAll, temporaryFolder } from "../support/ending.ts";
+import { WAIT_MS } from "../support/limits.ts";
 import { startService } from "../support/service.ts";
 import { open } from "./share-support.ts";
 
@@ -26,7 +27,7 @@ async function invite(language = "en"): Promise<{ memberId: string; link: string
 }
 
 async function linkTo(email: string): Promise<string> {
-  for (const deadline = Date.now() + 30_000; ; await sleep(20)) {
+  for (const deadline = Date.now() + WAIT_MS; ; await sleep(20)) {
     for (const name of (await readdir(mails)).filter((file) => file.endsWith(".eml"))) {
       const mail = await simpleParser(await readFile(join(mails, name)));
       const to = [mail.to ?? []].flat().flatMap(({ value }) => value.map(({ address }) => address));

@@ -17,7 +17,6 @@ beforeAll(async () => {
   service = await startService({
     worker: true,
     settings: { CHROMIUM_PATH: chromiumPath() },
-    limits: { exportTimeoutSeconds: 80 },
   });
   demo = await shareDemo(service);
 });

@@ -4,6 +4,7 @@ import crawlers from "crawler-user-agents";
 import { beforeEach, describe, expect, test } from "vitest";
 import { viewKind } from "../../gateway/share/view-kind.ts";
 import { stopAfterAll } from "../support/ending.ts";
+import { WAIT_MS } from "../support/limits.ts";
 import { startReceiver } from "../support/receiver.ts";
 import { startService } from "../support/service.ts";
 import { BROWSER, open, type SharedCandidate, shareDemo } from "./share-support.ts";
@@ -397,7 +398,7 @@ interface Event {
 }
 
 async function received(count: number): Promise<Event[]> {
-  for (const deadline = Date.now() + 30_000; ; await sleep(20)) {
+  for (const deadline = Date.now() + WAIT_MS; ; await sleep(20)) {
     const events = receiver.deliveries
       .map(({ body }): Event => JSON.parse(body))
       .filter(({ organization_id }) => organization_id === shared.organizationId);

@@ -5,6 +5,7 @@ import { createLog } from "../../platform/log.ts";
 import { tcpUrl } from "../../stack/postgres.ts";
 import { claimsOf } from "../support/database.ts";
 import { stopAfterAll } from "../support/ending.ts";
+import { WAIT_MS } from "../support/limits.ts";
 import { startReceiver } from "../support/receiver.ts";
 import { startService } from "../support/service.ts";
 import { type NotificationRow, notificationThat, sendTest, subscribe } from "./webhook-support.ts";
@@ -22,8 +23,7 @@ const isSent = ({ status }: NotificationRow) => status === "sent";
 /** Makes the worker run a recurring task now. */
 async function runTask(name: string, attempts = 1): Promise<void> {
   await service.database`select graphile_worker.add_job(${name}, '{}'::json, max_attempts => ${attempts})`;
-  // The pauses between five attempts add up to 85 seconds.
-  for (const deadline = Date.now() + 150_000; Date.now() < deadline; await sleep(50)) {
+  for (const deadline = Date.now() + WAIT_MS; Date.now() < deadline; await sleep(50)) {
     const [row] = await service.database<{ jobs: number }[]>`
       select count(*)::integer as jobs from graphile_worker.jobs where task_identifier = ${name}
     `;

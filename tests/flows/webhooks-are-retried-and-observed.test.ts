@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { stopAfterAll } from "../support/ending.ts";
+import { WAIT_MS } from "../support/limits.ts";
 import { type Answer, type Delivery, startReceiver } from "../support/receiver.ts";
 import { startService } from "../support/service.ts";
 import { type NotificationRow, notificationThat, sendTest, subscribe } from "./webhook-support.ts";
@@ -87,7 +88,7 @@ test("an attempt that was interrupted is kept", async () => {
   await service.database`
     update private.webhook_deliveries set leased_until = now() - interval '1 second' where notification_id = ${id}
   `;
-  for (const deadline = Date.now() + 30_000; (await attemptsOf(apiKey, id)).length < 2; ) {
+  for (const deadline = Date.now() + WAIT_MS; (await attemptsOf(apiKey, id)).length < 2; ) {
     if (Date.now() > deadline) throw new Error("the lease does not expire");
     await service.database`select private.free_leases()`;
   }
@@ -361,7 +362,7 @@ describe("attempts", () => {
     select private.emit_event(${organizationId}, 'webhooks.test', '{}', null, ${webhook.id})
     from generate_series(1, 3000)
   `;
-    for (const deadline = Date.now() + 60_000; ; ) {
+    for (const deadline = Date.now() + WAIT_MS; ; ) {
       const { headers } = await service.request(apiKey, "GET", "/webhook_notifications?status=eq.pending&limit=1", {
         headers: { prefer: "count=exact" },
       });

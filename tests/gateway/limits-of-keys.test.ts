@@ -19,7 +19,7 @@ const from = (apiKey: string, address: string) =>
   });
 const policy = async (apiKey: string) => (await from(apiKey, "192.0.2.1")).headers.get("ratelimit-policy");
 /** The gateway hears of a change a moment after its commit. */
-const eventually = <Value>(read: () => Promise<Value>) => expect.poll(read, { timeout: 10_000 });
+const eventually = <Value>(read: () => Promise<Value>) => expect.poll(read);
 
 test("a key is usable only from its networks, and refused requests are logged", async () => {
   const { apiKey } = await service.createOrganization();

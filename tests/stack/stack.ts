@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { identify, type ProcessIdentity } from "../../stack/processes.ts";
 import { readStack, type StackFacts } from "../../stack/state.ts";
 import { plainEnvironment } from "../support/environment.ts";
+import { WAIT_MS } from "../support/limits.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -108,7 +109,7 @@ export function identities({ pids }: StackFacts): ProcessIdentity[] {
 export async function eventually<Found>(
   look: () => Promise<Found | null>,
   what: string,
-  timeoutMs = 60_000,
+  timeoutMs = WAIT_MS,
 ): Promise<Found> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {

@@ -13,6 +13,7 @@ import type { WorkerLimits } from "../../worker/services/limits.ts";
 import { startDatabase, type TestDatabase, urlFor } from "./database.ts";
 import { ENCRYPTION_KEYS } from "./environment.ts";
 import type { ClusterFacts } from "./facts.ts";
+import { PATIENT_GATEWAY, PATIENT_WORKER } from "./limits.ts";
 import { startPostgrest } from "./postgrest.ts";
 
 export interface ServiceOptions {
@@ -129,7 +130,7 @@ export async function startService({
           ...changes,
         }),
         log("gateway"),
-        { ...GATEWAY_LIMITS, ...PATIENT, ...limits, ...given },
+        { ...GATEWAY_LIMITS, ...PATIENT_GATEWAY, ...limits, ...given },
       );
       let closed: Promise<void> | null = null;
       const close = () => (closed ??= gateway.close());
@@ -146,7 +147,7 @@ export async function startService({
       const started = await startWorker(
         readWorkerSettings({ METRICS_PORT: "0", DATABASE_URL: urlFor(cluster, "worker", name), ...shared }),
         log("worker"),
-        { ...WORKER_LIMITS, ...limits },
+        { ...WORKER_LIMITS, ...PATIENT_WORKER, ...limits },
       );
       ending.push(() => started.close());
       workerMetrics = started.metricsUrl;
@@ -198,14 +199,6 @@ export function sharedService(parts: "alone" | "worker" = "alone"): Promise<Serv
   shared[parts] ??= startService({ worker: parts === "worker" });
   return shared[parts];
 }
-
-/** Neither a quick nor a busy machine may cause 429: the tests of limits set their own. */
-const PATIENT = {
-  shareWaitSeconds: 60,
-  publicPerMinute: 100_000,
-  signInsPerMinute: 100_000,
-  refusalsPerSecond: 100_000,
-};
 
 function sharedSettings(files: string, publicUrl: string): Record<string, string> {
   return {

@@ -28,7 +28,6 @@ export function sharedServiceWithBrowser(): Promise<Service> {
   withBrowser ??= startService({
     worker: true,
     settings: { CHROMIUM_PATH: chromiumPath() },
-    limits: { exportTimeoutSeconds: 80 },
   });
   return withBrowser;
 }

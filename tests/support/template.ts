@@ -45,6 +45,19 @@ export async function prepareTemplate(facts: DatabaseFacts): Promise<void> {
     },
     say: () => undefined,
   });
+  await bePatient(facts);
+}
+
+/** On a busy machine, a statement of a test takes longer than clients wait. */
+async function bePatient(facts: DatabaseFacts): Promise<void> {
+  const superuser = connectAsSuperuser(facts);
+  try {
+    for (const role of ["api_consumer", "api_consumer_json", "gateway"]) {
+      await superuser`alter role ${superuser(role)} set statement_timeout = '120s'`;
+    }
+  } finally {
+    await superuser.end();
+  }
 }
 
 /** The migrated database as its owner. */

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import type { ModelSettings } from "../../filling/provider/model-settings.ts";
 import { RunError } from "../../filling/provider/run-error.ts";
-import { WORKER_LIMITS } from "../../worker/services/limits.ts";
 import { type FillingThreads, startFillingThreads } from "../../worker/threads/filling-threads.ts";
 import { facts, noLimit, startFaultyForTest, variable } from "../filling/stand-in.ts";
 import { hostileTexts } from "../support/hostile-texts.ts";
+import { PATIENT_WORKER } from "../support/limits.ts";
 
-function threadsFor(settings: ModelSettings, cpuMs = WORKER_LIMITS.textCpuMs): FillingThreads {
-  const threads = startFillingThreads(settings, 4, cpuMs);
+function threadsFor(settings: ModelSettings, textCpuMs = PATIENT_WORKER.textCpuMs): FillingThreads {
+  const threads = startFillingThreads(settings, 4, { ...PATIENT_WORKER, textCpuMs });
   onTestFinished(() => threads.close());
   return threads;
 }

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { connect as secure } from "node:tls";
+import { WAIT_MS } from "../support/limits.ts";
 
 /** A response of the server: its code, and its lines without the code. */
 export interface Reply {
@@ -51,7 +52,7 @@ export class Dialogue {
   }
 
   /** Reads the next response. The code is 0 if the connection closes without one. */
-  async reply(timeoutMs = 60_000): Promise<Reply> {
+  async reply(timeoutMs = WAIT_MS): Promise<Reply> {
     const deadline = Date.now() + timeoutMs;
     for (;;) {
       const [whole] = /^(?:\d{3}-[^\r\n]*\r\n)*\d{3}(?: [^\r\n]*)?\r\n/.exec(this.#received) ?? [];

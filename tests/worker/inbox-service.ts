@@ -5,6 +5,7 @@ import MailComposer from "nodemailer/lib/mail-composer";
 import { freePort } from "../../stack/ports.ts";
 import type { Candidate as FlowCandidate } from "../flows/candidate-support.ts";
 import type { OrganizationOptions } from "../support/database.ts";
+import { WAIT_MS } from "../support/limits.ts";
 import { type Service, startService } from "../support/service.ts";
 
 const DOMAIN = "inbox.example.net";
@@ -62,7 +63,7 @@ async function createInbox(
     address: `${slug}@${DOMAIN}`,
     candidates,
     async candidate(condition = () => true) {
-      const deadline = Date.now() + 30_000;
+      const deadline = Date.now() + WAIT_MS;
       for (;;) {
         const found = await candidates();
         const [only] = found;

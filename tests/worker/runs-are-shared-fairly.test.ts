@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { GATEWAY_LIMITS } from "../../gateway/core/limits.ts";
 import { makeCandidate } from "../flows/candidate-support.ts";
 import { type Service, startService } from "../support/service.ts";
 
@@ -25,7 +26,8 @@ printf '5\\t1\\t1\\t1\\t1\\t1\\t100\\t100\\t300\\t40\\t96\\tRecognized\\n'
 describe("the database", () => {
   let service: Service;
   beforeAll(async () => {
-    service = await startService();
+    const { runDeadlineSeconds } = GATEWAY_LIMITS;
+    service = await startService({ limits: { runDeadlineSeconds } });
   });
   afterAll(() => service.stop());
 

@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { memoryMiB } from "../../platform/memory.ts";
+import { LONG_TASK_NICE } from "../../platform/thread-pool.ts";
 
 const processors = Math.max(3, availableParallelism());
 
@@ -21,6 +22,7 @@ export const WORKER_LIMITS = {
   modelCallTimeoutMs: 75_000,
   /** Processor time of one task that reads or compares the texts of a run. The longest known text takes some seconds. */
   textCpuMs: 15_000,
+  longTaskNice: LONG_TASK_NICE,
 };
 
 export type WorkerLimits = typeof WORKER_LIMITS;

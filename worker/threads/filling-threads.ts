@@ -30,12 +30,16 @@ const TASKS_PER_RUN = 4;
  * webhook. A run holds a thread only for one such task, and never while it waits for its model.
  *
  * @param runs the number of runs at once
- * @param cpuMs the processor time of one task
  */
-export function startFillingThreads(settings: ModelSettings, runs: number, cpuMs: number): FillingThreads {
+export function startFillingThreads(
+  settings: ModelSettings,
+  runs: number,
+  { textCpuMs, longTaskNice }: { textCpuMs: number; longTaskNice: number },
+): FillingThreads {
   const provider = openProvider(settings);
   const pool = new ThreadPool<Tasks>(new URL("./filling-tasks.ts", import.meta.url), {
-    cpuMs,
+    cpuMs: textCpuMs,
+    longTaskNice,
     maxWaitMs: MAX_WAIT_MS,
     // An organization may hold a third of the runs, and a third of these places.
     maxWaiting: 3 * TASKS_PER_RUN * runs,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
+import { WAIT_MS } from "../../support/limits.ts";
 import type { Model } from "../../support/model.ts";
 import type { Receiver } from "../../support/receiver.ts";
 import type { Service } from "../../support/service.ts";
@@ -322,7 +323,7 @@ async function delivered(succeed: Call, webhook: string, { database }: Service):
     `;
     return sent.length > 0;
   };
-  for (const deadline = Date.now() + 30_000; !(await isSent()); await sleep(100)) {
+  for (const deadline = Date.now() + WAIT_MS; !(await isSent()); await sleep(100)) {
     if (Date.now() > deadline) throw new Error("no notification was delivered");
   }
   const query = `webhook_id=eq.${webhook}&status=eq.sent&event_type=eq.candidates.created`;

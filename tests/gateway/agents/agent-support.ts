@@ -1,5 +1,6 @@
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { z } from "zod";
+import { WAIT_MS } from "../../support/limits.ts";
 
 /** A client of the Model Context Protocol that is connected with an API key. */
 export interface Agent {
@@ -35,7 +36,7 @@ export async function connectAgent(url: string, apiKey: string, options: AgentOp
   const mode = isEarlier ? "legacy" : "auto";
   const client = new Client({ name: "test", version: "1" }, { versionNegotiation: { mode } });
   const requestInit = { headers: { authorization: `Bearer ${apiKey}`, ...headers } };
-  await client.connect(new StreamableHTTPClientTransport(new URL(url), { requestInit }));
+  await client.connect(new StreamableHTTPClientTransport(new URL(url), { requestInit }), { timeout: WAIT_MS });
   const say = async (name: string, given: object = {}) => {
     const { isError, content } = resultShape.parse(await client.callTool({ name, arguments: { ...given } }));
     return { isError, text: content[0].text };
