@@ -1,11 +1,10 @@
-import { createReadStream } from "node:fs";
-import { mkdir, readdir, rm } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { Readable } from "node:stream";
 import type { ReservedSql } from "postgres";
 import { only } from "../../platform/existing.ts";
 import { StackError } from "../stack-error.ts";
-import { writeMeasured } from "./copy-file.ts";
+import { copyMeasured } from "./copy-file.ts";
 import type { StoredFile } from "./manifest.ts";
 
 /** Directories whose content belongs to the running server. A restored server makes it again. */
@@ -58,7 +57,7 @@ export async function copyCluster(
   `;
   const { label, tablespaces, segment, position, at } = only(stopped);
   if (tablespaces.trim() !== "") throw new StackError("the database has tablespaces, which a backup cannot contain");
-  files.push(await copyText(label, target, "backup_label"));
+  files.push(await writeText(label, target, "backup_label"));
   files.push(...(await copyLog(source, target, only(started).segment, segment)));
   return { at, position, files };
 }
@@ -80,17 +79,19 @@ async function copyTree(source: string, target: string, below: string): Promise<
 
 /** Relations can be dropped during the copy. The log then has the drop. */
 async function copyIfPresent(source: string, target: string, path: string): Promise<StoredFile[]> {
+  const from = join(source, path);
   try {
-    return [{ path, ...(await writeMeasured(join(target, path), createReadStream(join(source, path)))) }];
+    return [{ path, ...(await copyMeasured(from, join(target, path))) }];
   } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
-    await rm(join(target, path));
-    return [];
+    if (error instanceof Error && "code" in error && error.code === "ENOENT" && "path" in error && error.path === from)
+      return [];
+    throw error;
   }
 }
 
-async function copyText(text: string, target: string, path: string): Promise<StoredFile> {
-  return { path, ...(await writeMeasured(join(target, path), Readable.from([Buffer.from(text)]))) };
+async function writeText(text: string, target: string, path: string): Promise<StoredFile> {
+  await writeFile(join(target, path), text, { flag: "wx", mode: 0o600, flush: true });
+  return { path, size: Buffer.byteLength(text), sha256: createHash("sha256").update(text).digest("hex") };
 }
 
 /** Copies the segments of the log from `first` to `last`, and the histories of timelines. */

@@ -1,8 +1,6 @@
 import { createHash } from "node:crypto";
-import { writeFile } from "node:fs/promises";
-import type { Readable } from "node:stream";
+import { open } from "node:fs/promises";
 import { Transform } from "node:stream";
-import { pipeline } from "node:stream/promises";
 
 /** Counts and hashes the bytes that pass through. */
 export function measure(): { through: Transform; result(): { size: number; sha256: string } } {
@@ -18,9 +16,27 @@ export function measure(): { through: Transform; result(): { size: number; sha25
   return { through, result: () => ({ size, sha256: hash.digest("hex") }) };
 }
 
-/** Writes a new file that survives a power failure. @returns its size in bytes and its SHA-256 */
-export async function writeMeasured(path: string, body: Readable): Promise<{ size: number; sha256: string }> {
-  const { through, result } = measure();
-  await pipeline(body, through, (bytes) => writeFile(path, bytes, { flag: "wx", mode: 0o600, flush: true }));
-  return result();
+const CHUNK_BYTES = 1024 * 1024;
+
+/**
+ * Copies to a new file that survives a power failure. A cluster has thousands of small files, for which streams take
+ * several times as much processor time.
+ * @returns its size in bytes and its SHA-256
+ */
+export async function copyMeasured(source: string, target: string): Promise<{ size: number; sha256: string }> {
+  await using from = await open(source);
+  await using to = await open(target, "wx", 0o600);
+  const hash = createHash("sha256");
+  let size = 0;
+  const buffer = Buffer.allocUnsafe(Math.min((await from.stat()).size + 1, CHUNK_BYTES));
+  for (;;) {
+    const { bytesRead } = await from.read(buffer);
+    if (bytesRead === 0) break;
+    const bytes = buffer.subarray(0, bytesRead);
+    hash.update(bytes);
+    size += bytesRead;
+    await to.writeFile(bytes);
+  }
+  await to.sync();
+  return { size, sha256: hash.digest("hex") };
 }

@@ -1,4 +1,3 @@
-import { createReadStream } from "node:fs";
 import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Sql } from "postgres";
@@ -11,7 +10,7 @@ import type { ServerUser } from "../server-user.ts";
 import { StackError } from "../stack-error.ts";
 import { Part } from "../supervise.ts";
 import { quoted } from "../wal-archive.ts";
-import { writeMeasured } from "./copy-file.ts";
+import { copyMeasured } from "./copy-file.ts";
 import { copyObject, openPool } from "./copy-objects.ts";
 import { cleanAfter } from "./interrupt.ts";
 import { clusterOf, type Manifest, poolOf, readList, readManifest, type StoredFile } from "./manifest.ts";
@@ -45,7 +44,7 @@ export async function restoreCluster(
   await makeDirectories(clusterOf(backup), draft, user);
   for (const file of await readList(backup, "database", manifest)) {
     const source = join(clusterOf(backup), file.path);
-    const written = await writeMeasured(join(draft, file.path), createReadStream(source));
+    const written = await copyMeasured(source, join(draft, file.path));
     check(source, file, written);
     if (user !== null) await chown(join(draft, file.path), user.uid, user.gid);
   }
