@@ -8,10 +8,11 @@ import { renderWord } from "../../rendering/word/render-word.ts";
 import { startExportThreads } from "../../worker/threads/export-threads.ts";
 import { DEMO_CANDIDATE, DEMO_ROWS } from "../support/demo-candidate.ts";
 import { png } from "../support/file-server.ts";
+import { TEST_MS } from "../support/limits.ts";
 import { readWord, wordParagraphs } from "./files.ts";
 
 const REQUEST = { rows: JSON.stringify(DEMO_ROWS), isAnonymous: false };
-const threads = startExportThreads(120_000);
+const threads = startExportThreads(TEST_MS);
 afterAll(() => threads.close());
 
 const noBrowser: DrawPicture = () => Promise.reject(new ChromiumMissing("none"));
@@ -49,7 +50,7 @@ test("an error while drawing rejects the rendering", async () => {
 });
 
 test("a text that takes too much memory ends only the thread", async () => {
-  const small = startExportThreads(120_000, 128);
+  const small = startExportThreads(TEST_MS, 128);
   const renderSummary = (summary: string) => {
     const input = { ...REQUEST, rows: withSummary(summary), assets: new Map(), draws: false };
     return small.run("an organization", "wordFile", input, noBrowser);
