@@ -547,6 +547,12 @@ function refuseNewTitles(
     if (isNew && material.term(ids).length === 0 && isOwn(from, to))
       result.missing.push({ kind: "name", text: text.slice(start, end) });
   }
+  for (const [at, word] of words.entries()) {
+    const ordinary = words.slice(0, at).findLastIndex(({ capital, norm }) => !capital || isFunctionWord(norm));
+    const isVerb = isVerbOfLeading(word.norm);
+    if (!isVerb && isOnlyVerb(word, material) && isOwn(ordinary + 1, at))
+      result.missing.push({ kind: "name", text: word.text });
+  }
 }
 
 const FORMER = comparedWords("formerTitles");
@@ -640,7 +646,10 @@ function isOnlyWithField(words: readonly Word[], check: Check): boolean {
   return title.length > 1 && title.some(isPerson) && !field.some(isPerson) && !isComposed(title, check);
 }
 
-/** True for the title of `Team lead` or `Projektleiter` that the material has only as a verb: `led a team`. */
+/** The ending of `manager` and `director`, unlike `managed` and `directed`. */
+const LONGEST_ENDING_OF_AGENT = 2;
+
+/** True for the title of `Team lead` or `Office manager` that the material has only as a verb: `led a team`, `managed`. */
 function isOnlyVerb(word: Word, material: Material): boolean {
   const ids = new Set(
     conceptsOf(word.norm)
@@ -649,8 +658,15 @@ function isOnlyVerb(word: Word, material: Material): boolean {
   );
   const isOfTitle = (place: Place) => means(plain(material.written(place)), ids);
   const titles = word.places.filter(isOfTitle);
-  const isVerb = (place: Place) => isVerbOfLeading(plain(material.written(place))) && !material.isHeading(place);
-  return isTitle(word) && titles.length > 0 && titles.every(isVerb);
+  const beginning = word.norm.slice(0, -LONGEST_ENDING_OF_AGENT);
+  const isOtherForm = (written: string) =>
+    written.startsWith(beginning) && !written.startsWith(word.norm) && !word.norm.startsWith(written);
+  const isVerb = (place: Place) => {
+    const written = plain(material.written(place));
+    return (titles.length > 0 ? isVerbOfLeading(written) : isOtherForm(written)) && !material.isHeading(place);
+  };
+  const known = titles.length > 0 ? titles : word.places;
+  return isTitle(word) && known.length > 0 && known.every(isVerb);
 }
 
 const COMPLEMENT = /^ (?:\p{Ll}{2,3} |d['’])\p{L}/u;

@@ -660,9 +660,11 @@ function withoutDegrees({ names }: CheckedText, language: string): Pick<CheckedT
 function claimsOfPhrase(text: string, { names }: Pick<CheckedText, "names">): Claim[] {
   const periods = periodsIn(text);
   const [period, other] = periods;
-  // `MSc Informatics, Bergen (2014–2016), BSc Mathematics, Oslo (2011–2014)`: each period follows its names.
-  const groups = periods.map(({ start }, at) => namesWithin(names, periods[at - 1]?.end ?? 0, start));
-  if (other !== undefined && groups.every(({ length }) => length > 1))
+  // Each period follows its names in `MSc Informatics, Bergen (2014–2016), BSc Mathematics, Oslo (2011–2014)`, or precedes them.
+  const before = periods.map(({ start }, at) => namesWithin(names, periods[at - 1]?.end ?? 0, start));
+  const behind = periods.map(({ end }, at) => namesWithin(names, end, periods[at + 1]?.start ?? text.length));
+  const groups = [before, behind].find((of) => of.every(({ length }) => length > 1));
+  if (other !== undefined && groups)
     return periods.map((of, at) => ({ names: groups[at] ?? [], dates: datesOfPeriod(of, text), allTogether: true }));
   const dates = period ? datesOfPeriod(period, text) : presentIn(text);
   if (dates.length === 0 && names.flatMap(({ words }) => words).length < 2) return [];

@@ -22,6 +22,7 @@ import {
   wholesOf,
 } from "./numbers.ts";
 import { type Token, tokensOf } from "./tokens.ts";
+import { CONJUNCTIONS } from "./word-kinds.ts";
 
 /** What a text says about a number besides its amount. Undefined members are not stated. */
 export interface Quantity {
@@ -330,7 +331,9 @@ function ownQuantityAt(text: string, start: number, end: number): Quantity {
   const own = isSquare(right.slice(0, 2)) ? "square-meter" : named;
   const unit = isMinutes(plain(text.slice(start, end))) ? "minute" : own;
   const comma = endAt(after, /,\s|[)）]/u);
-  const clause = right.filter((token) => token.start < comma);
+  // The `nightly` of `a budget of 1.2 million and cut nightly batch time` is of another statement.
+  const joined = right.find(({ norm }) => CONJUNCTIONS.has(norm) && !RATES.has(norm))?.start ?? comma;
+  const clause = right.filter(({ start: at }) => at < Math.min(comma, joined));
   const rest = own === undefined || first === undefined ? clause : clause.slice(clause.indexOf(first) + 1);
   // The `den` (day) of `Kč za den` is not an article, unlike in `31 Prozent und vertrat den Chef`.
   const later = rest.filter(({ norm, start: at }, index) => {

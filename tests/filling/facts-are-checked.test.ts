@@ -85,6 +85,7 @@ describe("a fact that the material does not contain is refused and named", () =>
     ["Software engineer with nine years of experience in payment systems.", "nine"],
     ["She saved EUR 450,000 of hosting costs each year.", "450,000"],
     ["She is an award-winning engineer who built tracking systems.", "award"],
+    ["She is Software Manager at Acme Logistics.", "Manager"],
   ])("in prose, with its sentence: %s", (sentence, named) => {
     const { value, faults } = checked(`Builds payment systems with care. ${sentence} Likes clear code and tests.`);
     expect(value).toBe("Builds payment systems with care. Likes clear code and tests.");
@@ -251,6 +252,8 @@ describe("other forms of a fact are the same fact", () => {
     "březen 2019 – srpen 2023",
     "2019年3月 – 2023年8月",
     "Acme Logistics (2016 – 2019)",
+    "Managed a budget of EUR 120,000 and cut monthly costs",
+    "2013 – 2015: Computer Science (MSc), Delft; 2010 – 2013: Mathematics (BSc), Utrecht",
     "KPI",
     "KPIs",
     "Key Performance Indicators",

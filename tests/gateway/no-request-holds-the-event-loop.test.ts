@@ -11,6 +11,7 @@ import { freePort } from "../../stack/ports.ts";
 import { BROWSER, type SharedCandidate, shareDemo } from "../flows/share-support.ts";
 import { DEMO_CANDIDATE, DEMO_ROWS } from "../support/demo-candidate.ts";
 import { ENCRYPTION_KEYS } from "../support/environment.ts";
+import { PATIENT_GATEWAY, WAIT_MS } from "../support/limits.ts";
 import { type Service, startService } from "../support/service.ts";
 
 const MiB = 1024 * 1024;
@@ -32,7 +33,8 @@ beforeAll(async () => {
   const port = await freePort();
   origin = `http://127.0.0.1:${port}`;
   const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
-  gateway = spawn(process.execPath, ["--import", path("../support/record-ticks.ts"), path("../../gateway/main.ts")], {
+  const program = [path("../support/start-program.ts"), "gateway", JSON.stringify(PATIENT_GATEWAY)];
+  gateway = spawn(process.execPath, ["--import", path("../support/record-ticks.ts"), ...program], {
     env: {
       PORT: String(port),
       METRICS_PORT: "0",
@@ -46,7 +48,7 @@ beforeAll(async () => {
     },
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
-  await vi.waitFor(async () => expect((await fetch(`${origin}/readyz`)).ok).toBe(true), { timeout: 100_000 });
+  await vi.waitFor(async () => expect((await fetch(`${origin}/readyz`)).ok).toBe(true), { timeout: WAIT_MS });
   limit = slowWork() * LIMIT_SHARE;
   // The first requests load and compile code, and start the threads.
   for (const request of [showPage, savePatch, writeLayout('{"name":"a"}')]) await request();
