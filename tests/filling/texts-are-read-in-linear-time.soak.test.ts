@@ -14,6 +14,11 @@ const THREADS = 2;
  */
 const LIMITS = { cpuMs: 120_000, heapMiB: 512, maxWaitMs: 3_600_000 };
 
+/** All readings take hours, so each day of this many reads its part of the texts. `ALL_TEXTS=true` reads all. */
+const DAYS = 14;
+const today = Math.floor(Date.now() / (24 * 60 * 60 * 1000)) % DAYS;
+const texts = hostileTexts.filter((_, at) => process.env.ALL_TEXTS === "true" || at % DAYS === today);
+
 const threads = new ThreadPool<Tasks>(new URL("../support/reading-tasks.ts", import.meta.url), LIMITS, THREADS);
 afterAll(() => threads.close());
 
@@ -24,6 +29,6 @@ test.concurrent.for(readersOfTexts)(
     expectLinear(
       (reading) => threads.run(reader, "cpuOf", reading),
       [62_500, 1_000_000],
-      hostileTexts.map(([text]) => ({ reader, text })),
+      texts.map(([text]) => ({ reader, text })),
     ),
 );
