@@ -3,6 +3,7 @@ import { isHeaderLine, MAX_HEADER_LINE } from "./entry-lines.ts";
 import { isFunction } from "./fragments.ts";
 import { isSingle, surePeriodsIn } from "./periods.ts";
 import { evidence, isLegalForm, type Kind, namesOne } from "./roles.ts";
+import { joinedLines } from "./unwrap.ts";
 import { plainWords } from "./words.ts";
 
 const MAX_SENTENCE = 400;
@@ -88,9 +89,7 @@ export function beforeSentence(line: string): string[] {
  * `Engineer`.
  */
 export function withWholeNames(lines: readonly string[]): string[] {
-  const whole: string[] = [];
-  for (const line of lines) {
-    const [above = "", before = ""] = [whole.at(-2), whole.at(-1)];
+  return joinedLines(lines, (before, line, above) => {
     const isName = before.length <= MAX_BROKEN && /^\p{Lu}/u.test(before) && surePeriodsIn(before).length === 0;
     const isFirst = above === "" || isDate(above);
     const isShort = line !== "" && !/[.!?:;]$/u.test(line) && plainWords(line).length < MIN_TEXT_WORDS;
@@ -98,11 +97,8 @@ export function withWholeNames(lines: readonly string[]): string[] {
       /\s[–—-]$/u.test(before) ||
       (/^[\p{Ll}(]/u.test(line) &&
         (DASHED.test(before) || (DASHED.test(line) && isFunction(before.split(" ").at(-1) ?? ""))));
-    if (isName && isFirst && isShort && isRest && surePeriodsIn(line).length === 0)
-      whole[whole.length - 1] = `${before} ${line}`;
-    else whole.push(line);
-  }
-  return whole;
+    return isName && isFirst && isShort && isRest && surePeriodsIn(line).length === 0;
+  });
 }
 
 /**

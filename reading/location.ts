@@ -8,7 +8,8 @@ import type { OwnLines } from "./own-contacts.ts";
 import { isSingle, surePeriodsIn } from "./periods.ts";
 import { POST_CODE } from "./post-code.ts";
 import { startsWithSpokenLanguage } from "./spoken-languages.ts";
-import { DOCUMENT_TITLES, FACT_WORDS, LEGAL_FORMS, OCCUPATIONS, SCHOOLS } from "./vocabulary.ts";
+import { joinedLines } from "./unwrap.ts";
+import { CONTACTS, DOCUMENT_TITLES, FACT_WORDS, LEGAL_FORMS, OCCUPATIONS, SCHOOLS } from "./vocabulary.ts";
 import { isDense } from "./word-list.ts";
 import { plainTerm, plainWords, withoutTargets } from "./words.ts";
 
@@ -126,14 +127,10 @@ function onlyCity(cells: readonly string[], used: ReadonlySet<string>): string |
 
 /** Joins a place that a narrow column breaks: `Leeds, West` above `Yorkshire GB`. */
 function withWholePlaces(lines: readonly string[]): string[] {
-  const whole: string[] = [];
-  for (const line of lines) {
-    const before = whole.at(-1) ?? "";
+  return joinedLines(lines, (before, line) => {
     const isBroken = isTownWithRegion(before) && !isPlace(before) && isTownWithCountry(line) && !line.includes(",");
-    if (isBroken && isTownWithCountry(`${before} ${line}`)) whole[whole.length - 1] = `${before} ${line}`;
-    else whole.push(line);
-  }
-  return whole;
+    return isBroken && isTownWithCountry(`${before} ${line}`);
+  });
 }
 
 /** `Leeds, United Kingdom` and `Leeds United Kingdom`. A country alone is not where a person lives. */
@@ -200,7 +197,7 @@ function isTownLike(text: string): boolean {
   // A sentence of a web page mixes words with abbreviations: `Download as PDF`.
   const isText =
     isFunction(words.at(-1)) ||
-    ["phone", "email"].includes(FACT_WORDS.get(plainTerm(words.at(-1) ?? "")) ?? "") ||
+    CONTACTS.has(FACT_WORDS.get(plainTerm(words.at(-1) ?? ""))) ||
     (words.some((word) => /^\p{Lu}{3,}$/u.test(word)) && words.some((word) => isFunction(word)));
   return plainWords(text).length <= MAX_TOWN_WORDS && !isText && !/[/@"]|\d{3}|^\p{Ll}{1,3}$|-$/u.test(text);
 }

@@ -261,10 +261,11 @@ function endsOpen(text: string): boolean {
   if (/[&,–-]$/u.test(text)) return true;
   const last = text.split(" ").at(-1) ?? "";
   const isUpper = text === text.toUpperCase() && !endsWithLegalForm(text);
-  return last !== text && isFunction(isUpper ? last.toLowerCase() : last.replace(/^\p{Lu}(?=\p{Ll})/u, lowerCase));
+  return (
+    last !== text &&
+    isFunction(isUpper ? last.toLowerCase() : last.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase()))
+  );
 }
-
-const lowerCase = (letter: string) => letter.toLowerCase();
 
 /** True for several parts of an entry that full stops or dates divide: `Hull College. Diploma`, `Joiner, 08/07–12/11, medal`. */
 function isRunIn(text: string): boolean {
@@ -416,7 +417,7 @@ function rolesOf(cells: readonly HeaderCell[], form: Form, kind: Kind): Roles {
     if (clear) return { place: rest[0]?.text ?? "", ...combined };
     // A text beside a degree can be the field of study if it has no word for schools. Without a place for employers, one of two lines below
     // a date is the town.
-    const isOpen = !form.where && new Set(rest.map(rowOf)).size > 1 && others.every((cell) => Number(rowOf(cell)) > 0);
+    const isOpen = !form.where && new Set(rest.map(rowOf)).size > 1 && others.every((cell) => rowOf(cell) > 0);
     const other = kind.of === "job" && !isOpen ? rest[0] : undefined;
     if (other) return separate(what.text, other.text, kind, place ?? rest[1]?.text);
     // Beside another text, a text before a degree can be the field of study: `Nursing, State Diploma`.
@@ -428,14 +429,14 @@ function rolesOf(cells: readonly HeaderCell[], form: Form, kind: Kind): Roles {
     const beside = rest.length === 2 && named.length === 1 ? named : rest;
     return beside.length === 1 && beside[0]
       ? separate(beside[0].text, where.text, kind, place ?? rest.find((cell) => cell !== beside[0])?.text)
-      : { where: headOf(where.text) };
+      : { where: atomsOf(where.text)[0] ?? where.text };
   }
   return {};
 }
 
 /** The line of a text, which is 0 for the line of the date. */
-function rowOf({ slot }: HeaderCell): string {
-  return slot.split(".", 1)[0] ?? slot;
+export function rowOf({ slot }: HeaderCell): number {
+  return Number.parseInt(slot, 10);
 }
 
 /** The roles of two texts. The employer's text can begin with a programme or a department, and end with its place. */
@@ -501,10 +502,6 @@ const WITHIN = new RegExp(
 );
 
 const GRADE = /(?<!\p{L})(?:GPA|CGPA)(?!\p{L})|^\d[\d.,/ ]*$/iu;
-
-function headOf(text: string): string {
-  return atomsOf(text)[0] ?? text;
-}
 
 /** Divides `Nurse, Emergency Department, Mercy Hospital, Portland`, or the same with the employer first. */
 function both(text: string, { whatFirst, isJoined, schoolAt, parts, isUsual }: Form, kind: Kind): Roles {

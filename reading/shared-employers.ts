@@ -4,7 +4,7 @@ import { countsOf } from "./grammar.ts";
 import { isPlace } from "./location.ts";
 import { readWords } from "./meaning.ts";
 import { type Period, surePeriodsIn, yearsOfPeriod } from "./periods.ts";
-import { evidence, type HeaderCell, type Kind } from "./roles.ts";
+import { evidence, type HeaderCell, type Kind, rowOf } from "./roles.ts";
 import { OCCUPATIONS } from "./vocabulary.ts";
 import { wordList } from "./word-list.ts";
 import { plainWords } from "./words.ts";
@@ -165,10 +165,6 @@ function under(employer: readonly HeaderCell[], span: Span): Span {
 
 function firstRow({ header }: Span): number {
   return Math.min(0, ...header.map(rowOf));
-}
-
-function rowOf({ slot }: HeaderCell): number {
-  return Number.parseInt(slot, 10);
 }
 
 /** True if a period ends about when the other begins. */

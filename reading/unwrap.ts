@@ -1,5 +1,19 @@
 import { isSingle, surePeriodsIn } from "./periods.ts";
 
+/** Joins each line that is the rest of the one before it. `above` is the line before that one. */
+export function joinedLines(
+  lines: readonly string[],
+  isRest: (before: string, line: string, above: string) => boolean,
+): string[] {
+  const whole: string[] = [];
+  for (const line of lines) {
+    const [above = "", before = ""] = [whole.at(-2), whole.at(-1)];
+    if (isRest(before, line, above)) whole.splice(-1, 1, `${before} ${line}`);
+    else whole.push(line);
+  }
+  return whole;
+}
+
 /** Minimum length of a broken line. The author ended shorter lines on purpose. */
 const MIN_FULL_LINE_LENGTH = 50;
 

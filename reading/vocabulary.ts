@@ -14,6 +14,14 @@ export const FACT_WORDS: ReadonlyMap<string, FactMeaning> = meaningsByTerm<FactM
   ...CV_LANGUAGES.map(({ labels }) => labels),
   COMMON_LABELS,
 ]);
+/** What somebody can be reached by. */
+export const CONTACTS: ReadonlySet<FactMeaning | undefined> = new Set<FactMeaning>([
+  "phone",
+  "email",
+  "website",
+  "linkedin",
+  "github",
+]);
 export const SECTION_WORDS: ReadonlyMap<string, SectionMeaning> = meaningsByTerm<SectionMeaning>(
   CV_LANGUAGES.map(({ headings }) => headings),
 );

@@ -186,71 +186,63 @@ function refuseOtherGradesAndLevels(check: Check): void {
 }
 
 /** False if a line with another grade shares more facts with the value than each line with this grade. */
-function isOwnGrade(grade: string, { words, dates, material }: Check): boolean {
+function isOwnGrade(grade: string, { facts, dates, material }: Check): boolean {
   const lines = gradedLines(material);
-  const norms = new Set(words.flatMap(({ norm, role }) => (role === "fact" || role === "name" ? [norm] : [])));
+  const norms = new Set(facts.map(({ norm }) => norm));
   const years = dates.flatMap((date) => yearsOf(date).map(String));
-  const score = (line: GradedLine) =>
-    [...line.norms].filter((norm) => norms.has(norm)).length + years.filter((year) => line.text.includes(year)).length;
+  const score = (line: (typeof lines)[number]) =>
+    line.norms.intersection(norms).size + years.filter((year) => line.text.includes(year)).length;
   const own = lines.filter(({ text }) => text.includes(squeezed(grade)));
   if (own.length === 0) return material.phrase(grade).length > 0;
   return Math.max(...own.map(score)) >= Math.max(...lines.map(score));
 }
 
 /** Refuses `BSc Physics, grade 1.9` if a line with another grade shares more facts than each line with this one. */
-function refuseOtherLevels({ words, text, style, material, result }: Check): void {
+function refuseOtherLevels({ words, facts, text, style, material, result }: Check): void {
   if (style !== "phrase") return;
   for (const [at, word] of words.entries()) {
     const label = word.role === "number" && word.places.length > 0 ? labelOf(word, words[at - 1], text) : undefined;
     if (!label) continue;
-    const others = new Set(words.flatMap(({ norm, role }) => (role === "fact" || role === "name" ? [norm] : [])));
-    const score = ({ norms }: LabelledLine) => [...norms].filter((norm) => others.has(norm)).length;
+    const others = new Set(facts.map(({ norm }) => norm));
     const lines = labelledLines(material).filter((line) => line.label === label.norm);
+    const score = ({ norms }: (typeof lines)[number]) => norms.intersection(others).size;
     const own = lines.filter(({ number }) => number === word.norm);
     if (own.length > 0 && Math.max(...own.map(score)) < Math.max(...lines.map(score)))
       result.missing.push({ kind: "number", text: `${label.text} ${word.text}` });
   }
 }
 
-interface LabelledLine {
-  label: string;
-  number: string;
-  norms: ReadonlySet<string>;
-}
-
 /** A capitalized word with a number: `Grade 1.9`, `Band 6`. */
 export const LABELLED = /\p{Lu}\p{L}+[ -]\d/u;
 
-/** The lines with a name and a number, such as `Band 6` or `Note 2,3`. */
-const labelledLines = derived(({ texts }): readonly LabelledLine[] =>
+/** The lines of the material with a pattern, and their words. */
+const linesWith = (pattern: RegExp, { texts }: Material) =>
   texts
-    .flatMap(({ text }) => text.split("\n").filter((line) => line.length <= MAX_GRADED_LINE && LABELLED.test(line)))
+    .flatMap(({ text }) =>
+      text.split("\n").filter((line) => line.length <= MAX_GRADED_LINE && line.search(pattern) >= 0),
+    )
     .slice(0, MAX_GRADED)
-    .flatMap((line) => {
+    .map((line) => {
       const tokens = tokensOf(line);
-      const norms = new Set(tokens.map(({ norm }) => norm));
-      return tokens.flatMap(({ norm, kind, start }, at) => {
-        const before = tokens[at - 1];
-        const isLabelled = kind === "number" && before?.kind === "word" && before.capital && start - before.end === 1;
-        return isLabelled ? [{ label: before.norm, number: norm, norms }] : [];
-      });
-    }),
-);
+      return { line, tokens, norms: new Set(tokens.map(({ norm }) => norm)) };
+    });
 
-interface GradedLine {
-  /** See `squeezed`. */
-  text: string;
-  norms: ReadonlySet<string>;
-}
+/** The lines with a name and a number, such as `Band 6` or `Note 2,3`. */
+const labelledLines = derived((material) =>
+  linesWith(LABELLED, material).flatMap(({ tokens, norms }) =>
+    tokens.flatMap(({ norm, kind, start }, at) => {
+      const before = tokens[at - 1];
+      const isLabelled = kind === "number" && before?.kind === "word" && before.capital && start - before.end === 1;
+      return isLabelled ? [{ label: before.norm, number: norm, norms }] : [];
+    }),
+  ),
+);
 
 const MAX_GRADED = 50;
 const MAX_GRADED_LINE = 300;
 
-const gradedLines = derived(({ texts }): readonly GradedLine[] =>
-  texts
-    .flatMap(({ text }) => text.split("\n").filter((line) => line.length <= MAX_GRADED_LINE && line.search(GRADE) >= 0))
-    .slice(0, MAX_GRADED)
-    .map((line) => ({ text: squeezed(line), norms: new Set(tokensOf(line).map(({ norm }) => norm)) })),
+const gradedLines = derived((material) =>
+  linesWith(GRADE, material).map(({ line, norms }) => ({ text: squeezed(line), norms })),
 );
 
 /** False if the value states a duration and the material counts something else: `2 days` for `2 apprentices`. */

@@ -79,9 +79,8 @@ export function checkStatements(check: Check): void {
   if (!own.some(({ negated }) => negated)) refuseOnlyWon(check);
   refuseTitlesOfOthers(check, own);
   refuseNewTitles(check, own);
-  if (meaning === "awards" || meaning === "certificates") refuseOpenNames(check, own);
-  if (meaning === "education" || meaning === "certificates") refuseOpenSegments(check, own);
   const progress = progressOf(own, isOpen);
+  if (!progress.isOpen) refuseOpenParts(check);
   const repeated = denialsRepeated(own, check);
   if (progress.isFinished && !progress.isOpen) refuseOpenStages(check);
   if (meaning === "certificates") refuseDeniedCertificates(check, own);
@@ -117,10 +116,10 @@ export function checkStatements(check: Check): void {
     if (
       isStrongerThanSource(statement, inside, material) ||
       hasDeniedPair(statement, inside, material) ||
-      (style === "phrase" && isDenied(statement, inside, progress, material))
+      (style === "phrase" && isDenied(statement, inside, progress, material)) ||
+      isOnlyWished(statement, inside, check)
     )
       result.missing.push({ kind: "statement", text: around(inside, text) });
-    if (isOnlyWished(statement, inside, check)) result.missing.push({ kind: "statement", text: around(inside, text) });
     refuseOtherAmounts(statement, inside, check);
     const isGuided = statement.guiding && inside.some(({ places }) => places.some(material.isGuided));
     if (statement.leading && !statement.negated && !isGuided) checkLeading(inside, statement, check);
@@ -164,14 +163,11 @@ function denialsRepeated(own: readonly Statement[], { words, material }: Check):
 
 /** Refuses numbers of another change, a present amount that is a wish, and numbers that measure something else. */
 function refuseOtherAmounts(statement: Statement, inside: readonly Word[], check: Check): void {
-  const { text, material, result } = check;
-  if (statement.increasing !== statement.decreasing) {
-    refuseStartOfChange(inside, check);
-    if (isOppositeChange(statement, inside, material))
-      result.missing.push({ kind: "statement", text: around(inside, text) });
-  }
-  if (isPresentWish(inside, check)) result.missing.push({ kind: "statement", text: around(inside, text) });
-  if (isOtherMeasure(inside, check)) result.missing.push({ kind: "statement", text: around(inside, text) });
+  const isChange = statement.increasing !== statement.decreasing;
+  if (isChange) refuseStartOfChange(inside, check);
+  const isOpposed = isChange && isOppositeChange(statement, inside, check.material);
+  if (isOpposed || isPresentWish(inside, check) || isOtherMeasure(inside, check))
+    check.result.missing.push({ kind: "statement", text: around(inside, check.text) });
 }
 
 /** True for words of leading that cannot also mean mentoring or attending, unlike `begeleiden`. */
@@ -696,30 +692,27 @@ function placesOfTitle({ norm, places }: Word, { written }: Material): readonly 
   });
 }
 
-/** Refuses a name of several words that the material has as a whole only where something is not achieved. */
-function refuseOpenNames({ words, material, isOpen, meaning, result }: Check, own: readonly Statement[]): void {
-  // The runner-up is the second.
-  const isSecond = meaning === "awards" && words.some(({ norm }) => ordinalOf(norm) === 2);
-  if (progressOf(own, isOpen).isOpen || isSecond) return;
-  for (const { text, words } of result.names) {
-    const places = words.length < 2 ? [] : material.phrase(text);
-    if (places.length > 0 && places.every((place) => material.achievement(place) === "unachieved"))
-      result.missing.push({ kind: "statement", text });
-  }
-}
-
 const SEGMENT = /[^,;|()\t–—]+/gu;
 const MIN_SEGMENT = 6;
 
-/** Refuses a part such as `Level 3 Diploma` that the material has word for word only where it is not finished. */
-function refuseOpenSegments({ text, material, isOpen, result }: Check, own: readonly Statement[]): void {
-  if (progressOf(own, isOpen).isOpen) return;
-  for (const [segment] of text.matchAll(SEGMENT)) {
-    if (segment.trim().length < MIN_SEGMENT || !/\p{L}\S*\s+\S/u.test(segment)) continue;
-    const places = material.phrase(segment);
-    const isOpenAt = (place: Place) => ["unachieved", "ongoing"].includes(material.achievement(place) ?? "");
-    if (places.length > 0 && places.every(isOpenAt)) result.missing.push({ kind: "statement", text: segment.trim() });
-  }
+/** Refuses a name that is not achieved, and a part such as `Level 3 Diploma` that the material has only where it is not finished. */
+function refuseOpenParts({ text, words, material, meaning, result }: Check): void {
+  const isOfNames = meaning === "awards" || meaning === "certificates";
+  const isOfSegments = meaning === "education" || meaning === "certificates";
+  // The runner-up is the second.
+  if (meaning === "awards" && words.some(({ norm }) => ordinalOf(norm) === 2)) return;
+  const isOnly = (part: string, states: readonly string[]) => {
+    const places = material.phrase(part);
+    return places.length > 0 && places.every((place) => states.includes(material.achievement(place) ?? ""));
+  };
+  const names = result.names.flatMap(({ text: name, words: of }) => (isOfNames && of.length > 1 ? [name] : []));
+  const segments = (isOfSegments ? (text.match(SEGMENT) ?? []) : []).map((segment) => segment.trim());
+  const long = segments.filter((segment) => segment.length >= MIN_SEGMENT && /\p{L}\S*\s+\S/u.test(segment));
+  const open = [
+    ...names.filter((name) => isOnly(name, ["unachieved"])),
+    ...long.filter((segment) => isOnly(segment, ["unachieved", "ongoing"])),
+  ];
+  for (const part of open) result.missing.push({ kind: "statement", text: part });
 }
 
 function isComparable({ kind, norm, unusual }: Word, text: string): boolean {

@@ -5,7 +5,7 @@ import { datesWithYear, type WrittenDate } from "../../reading/dates.ts";
 import { startsWithin } from "../../reading/entry-ranges.ts";
 import { QUALITY_WORDS } from "../../reading/grammar.ts";
 import { isPresent, type Period, periodsIn } from "../../reading/periods.ts";
-import { FACT_WORDS, type Meaning, SECTION_WORDS } from "../../reading/vocabulary.ts";
+import { CONTACTS, FACT_WORDS, type Meaning, SECTION_WORDS } from "../../reading/vocabulary.ts";
 import { checkDate, checkPresent, ISO_DATES } from "./check-dates.ts";
 import { refusePartners } from "./check-employers.ts";
 import { checkDecades, checkNumbers, checkOrdinals } from "./check-numbers.ts";
@@ -137,13 +137,6 @@ function freeKindWords(words: readonly Word[], text: string, of: TextCheck & { i
   }
 }
 
-const CONTACTS: ReadonlySet<Meaning | undefined> = new Set<Meaning>([
-  "phone",
-  "email",
-  "website",
-  "linkedin",
-  "github",
-]);
 /** The sign after a label, and the spaces instead of a contact. */
 const BEFORE_CONTACT = /^[.:：]?\s{5,}/u;
 

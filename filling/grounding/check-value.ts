@@ -118,10 +118,19 @@ function checkNumber(value: number, path: string[], check: ValueCheck): CheckedV
   const { found, missing, doubts } = checkText(text, { ...check, style: "phrase" });
   const isSigned = ({ before }: Material) => found.some(({ places }) => places.some((at) => SIGN.test(before(at, 2))));
   if (value < 0 && !isSigned(check.material)) missing.push({ kind: "number", text });
-  const part = { path, start: 0, end: text.length, text, isConfirmed: doubts.length === 0 };
-  return missing.length > 0 || (check.omitsUnconfirmed && doubts.length > 0)
-    ? { value: undefined, parts: [], faults: [...missing, ...doubts].map(describe) }
-    : { value, parts: [part], faults: [] };
+  const isWrong = missing.length > 0 || (check.omitsUnconfirmed && doubts.length > 0);
+  return isWrong ? refused(...missing, ...doubts) : kept(value, path, doubts.length === 0);
+}
+
+const refused = (...facts: MissingFact[]): CheckedValue => ({
+  value: undefined,
+  parts: [],
+  faults: facts.map(describe),
+});
+
+function kept(value: unknown, path: string[], isConfirmed: boolean): CheckedValue {
+  const text = String(value);
+  return { value, parts: [{ path, start: 0, end: text.length, text, isConfirmed }], faults: [] };
 }
 
 const SIGN = /(?:^|[^\p{L}\p{N})])[-−–]$/u;
@@ -232,21 +241,13 @@ function checkLevel(
   const judged = judgeLevels(`${language}: ${value}`, check.material.languageLevels);
   if (judged === undefined) return undefined;
   const isWrong = judged === "wrong" || (judged === "doubtful" && check.omitsUnconfirmed);
-  if (isWrong) return { value: undefined, parts: [], faults: [describe({ kind: "statement", text: value })] };
-  const part = { path, start: 0, end: value.length, text: value, isConfirmed: judged === "stated" };
-  return { value, parts: [part], faults: [] };
+  return isWrong ? refused({ kind: "statement", text: value }) : kept(value, path, judged === "stated");
 }
 
 /** Checks a month or a day as a number. */
 function checkPart(value: unknown, date: WrittenDate, path: string[], { material }: ValueCheck): CheckedValue {
-  const text = String(value);
-  const places = material.date(date);
-  if (places.length === 0) return { value: undefined, parts: [], faults: [describe({ kind: "date", text })] };
-  return {
-    value,
-    parts: [{ path, start: 0, end: text.length, text, isConfirmed: true }],
-    faults: [],
-  };
+  if (material.date(date).length === 0) return refused({ kind: "date", text: String(value) });
+  return kept(value, path, true);
 }
 
 function checkString(text: string, path: string[], check: ValueCheck): CheckedValue {

@@ -31,7 +31,7 @@ import type { Material, Place } from "./material.ts";
 import { isOnlyField, namedTermsIn } from "./named-terms.ts";
 import { areNear, contains, derived, partAt, textsBeside } from "./places.ts";
 import { regionOf, regionOfWord, residence } from "./regions.ts";
-import { sectionAt } from "./sections.ts";
+import { ABOUT_CERTIFICATES, sectionAt } from "./sections.ts";
 import { segmentsOf } from "./segments.ts";
 import { isFinishing, isLeading, isMark, statementAt } from "./statements.ts";
 import { type Token, tokensOf } from "./tokens.ts";
@@ -284,12 +284,10 @@ function isCertificateOfKnown(word: Word, run: readonly Word[], { material, stat
   const isPending = statements.some(({ unachieved, ongoing, negated }) => unachieved || ongoing || negated);
   const isOfCertificate = (place: Place) => {
     const isOpen = material.achievement(place) !== undefined;
-    return isOpen ? isPending : CERTIFICATE_SECTIONS.has(sectionAt(place, material)) || material.isFinished(place);
+    return isOpen ? isPending : ABOUT_CERTIFICATES.has(sectionAt(place, material)) || material.isFinished(place);
   };
   return [run[at - 1], run[at + 1]].some((name) => name?.capital === true && name.places.some(isOfCertificate));
 }
-
-const CERTIFICATE_SECTIONS: ReadonlySet<string | undefined> = new Set(["certificates", "courses"]);
 
 /** True for a word that a translation denies, if the material denies something in words that cannot be compared. */
 function isDeniedElsewhere({ start }: Word, { isForeign, statements, material }: Check): boolean {

@@ -29,6 +29,9 @@ export function sectionAt({ source, start }: Place, material: Parameters<typeof 
   return sections[countWhile(sections, (section) => section.start <= start) - 1]?.meaning;
 }
 
+/** Sections about what somebody has learned, and certificates of it. */
+export const ABOUT_CERTIFICATES: ReadonlySet<string | undefined> = new Set(["certificates", "courses", "education"]);
+
 /** True for a place in a line that is only a heading. */
 export function isHeadingLine(place: Place, material: Parameters<typeof sectionsOf>[0]): boolean {
   const line = material.written(partAt(place, MAX_HEADING, material, /[\n\f]/u));

@@ -88,13 +88,12 @@ function isSameStudy(one: Place, other: Place, material: Material): boolean {
 }
 
 /** True for a field of study that the material does not have, in a line about an entry with another field. */
-function hasOtherField({ words, material }: Check): boolean {
+function hasOtherField({ words, facts, material }: Check): boolean {
   const fields = namedTermsIn(words).filter(isOnlyField);
   const isAbsent = ({ from, to, ids }: (typeof fields)[number]) =>
     material.term(ids).length === 0 &&
     words.slice(from, to + 1).every(({ norm, places }) => isFunctionWord(norm) || places.length === 0);
   if (!fields.some(isAbsent) || !fields.every(isAbsent)) return false;
-  const facts = words.filter(({ role }) => role === "fact" || role === "name");
   const entriesOf = ({ places }: Word) =>
     new Set(places.slice(0, MAX_COMPARED_PLACES).flatMap((place) => material.entryAt(place) ?? []));
   const votes = occurrences(facts.flatMap((word) => [...entriesOf(word)]));

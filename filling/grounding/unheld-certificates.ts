@@ -2,7 +2,7 @@ import { conceptsOf, conceptsOfEnd } from "../../reading/concepts.ts";
 import { SECTION_WORDS } from "../../reading/vocabulary.ts";
 import type { Check } from "./checked-text.ts";
 import type { Place } from "./material.ts";
-import { sectionAt } from "./sections.ts";
+import { ABOUT_CERTIFICATES, sectionAt } from "./sections.ts";
 import { boundsOf, isMark, STAGES, type Statement } from "./statements.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 import { LICENCES } from "./word-kinds.ts";
@@ -26,8 +26,6 @@ const namesCertificate = ({ norm }: Token): boolean =>
   SECTION_WORDS.get(norm) === "certificates" ||
   [...conceptsOf(norm).flat(), ...conceptsOfEnd(norm)].some(({ id }) => LICENCES.has(id));
 
-const SECTIONS: ReadonlySet<string | undefined> = new Set(["certificates", "courses", "education"]);
-
 /** Refuses a skill as a certificate where the material says that there is none for it, or has it only elsewhere. */
 export function refuseDeniedCertificates({ words, material, result }: Check, own: readonly Statement[]): void {
   if (own.some(({ negated, unachieved }) => negated || unachieved)) return;
@@ -48,7 +46,8 @@ export function refuseDeniedCertificates({ words, material, result }: Check, own
       word.places.some(isDenied) &&
       !word.places.some((place) => !isDenied(place) && isAboutCertificates(place)),
   );
-  const isCertified = (place: Place) => SECTIONS.has(sectionAt(place, material)) || isAboutCertificates(place);
+  const isCertified = (place: Place) =>
+    ABOUT_CERTIFICATES.has(sectionAt(place, material)) || isAboutCertificates(place);
   const proper = names.filter(({ norm }) => conceptsOf(norm).length === 0 && !isMark(norm));
   const isOnlySkill =
     words.some((word) => namesCertificate(word) && word.places.length > 0) &&

@@ -1,4 +1,4 @@
-import { conceptsOf, wordsOfConcept } from "../../reading/concepts.ts";
+import { means, wordsOfConcept } from "../../reading/concepts.ts";
 import { BULLET, columnWidth, ORNAMENT } from "../../reading/entry-lines.ts";
 import { isFragment, isFunction } from "../../reading/fragments.ts";
 import { anyOf, grammarWords, phrasesOfAll, QUALITY_WORDS, wordsOfAll } from "../../reading/grammar.ts";
@@ -7,7 +7,7 @@ import { surePeriodsIn } from "../../reading/periods.ts";
 import { isDuration } from "../../reading/shared-employers.ts";
 import { isSpokenLanguage, startsWithSpokenLanguage } from "../../reading/spoken-languages.ts";
 import { paragraphsOf } from "../../reading/undated-entries.ts";
-import { unwrapped } from "../../reading/unwrap.ts";
+import { joinedLines, unwrapped } from "../../reading/unwrap.ts";
 import { PART_WORDS, SECTION_WORDS, type SectionMeaning } from "../../reading/vocabulary.ts";
 import { isDense } from "../../reading/word-list.ts";
 import { isSpaced, plainTerm, plainWords } from "../../reading/words.ts";
@@ -99,13 +99,12 @@ function withoutLevels(rows: readonly Row[]): string[] {
 /** One in so many rows with a level makes all levels. */
 const MIN_LEVELS = 3;
 
+const NATIVE = new Set(["native"]);
+
 /** True for `Intermediate`, `Native speaker` and `langue maternelle`, unlike `React Native`. */
 function isLevelOfLanguage(item: string): boolean {
   const words = plainWords(item);
-  const isNative = (word = "") =>
-    conceptsOf(word)
-      .flat()
-      .some(({ id }) => id === "native");
+  const isNative = (word = "") => means(word, NATIVE);
   return (
     words.every((word) => LEVELS.has(word) || /^[abc][12]$/.test(word)) ||
     isNative(words[0]) ||
@@ -258,16 +257,8 @@ function isContact(item: string): boolean {
 }
 
 /** Joins each line that ends with a separator to the next one. */
-function joinedLists(lines: readonly string[]): string[] {
-  const joined: string[] = [];
-  for (const line of lines) {
-    const before = joined.at(-1) ?? "";
-    if (/[,;、，；]$/u.test(before) && line !== "" && !BULLET.test(line))
-      joined[joined.length - 1] = `${before} ${line}`;
-    else joined.push(line);
-  }
-  return joined;
-}
+const joinedLists = (lines: readonly string[]): string[] =>
+  joinedLines(lines, (before, line) => /[,;、，；]$/u.test(before) && line !== "" && !BULLET.test(line));
 
 /** Joins the one item of a paragraph that a narrow column broke: `Advanced cardiac` and `life support`, if all others begin with a capital. */
 function withWholeItems(lines: readonly string[]): readonly string[] {
@@ -473,30 +464,22 @@ function withoutHeading(cell: string): string {
 
 /** True for `Other language(s)`, unlike `native language`. */
 function headsLanguages(text: string): boolean {
-  const ids = plainWords(text).flatMap((word) =>
-    conceptsOf(word)
-      .flat()
-      .map(({ id }) => id),
-  );
-  return !ids.includes("native") && readWords(text.replace(/\((\p{L}{1,2})\)/gu, "$1")).sections.has("languages");
+  const isNative = plainWords(text).some((word) => means(word, NATIVE));
+  return !isNative && readWords(text.replace(/\((\p{L}{1,2})\)/gu, "$1")).sections.has("languages");
 }
 
 /** Joins the levels that a narrow column breaks: `Spanish: independent user` and `(B2)`, `French (mother` and `tongue)`. */
 function withWholeLevels(lines: readonly string[]): string[] {
   const isNarrow = columnWidth(lines) !== null;
-  return lines.reduce<string[]>((whole, line) => {
-    const before = whole.at(-1) ?? "";
+  return joinedLines(lines, (before, line) => {
     const isOpen =
       !/\t/.test(before + line) &&
       startsWithSpokenLanguage(before) &&
       /[:,–—-]\s|\(/u.test(before) &&
       !startsWithSpokenLanguage(line);
     const isInside = /\([^()]*$/u.test(before) && /^[^()]+\)/u.test(line);
-    if (isOpen && (isInside || /^\([^()]+\)(?:,|$)/u.test(line) || (isNarrow && /^\p{Ll}/u.test(line))))
-      whole[whole.length - 1] = `${before} ${line}`;
-    else whole.push(line);
-    return whole;
-  }, []);
+    return isOpen && (isInside || /^\([^()]+\)(?:,|$)/u.test(line) || (isNarrow && /^\p{Ll}/u.test(line)));
+  });
 }
 
 /** Puts levels in a row below their languages beside them: `English<tab>French` above `native<tab>good`. */
