@@ -134,22 +134,30 @@ const DENSE: readonly (readonly [Mark, RegExp])[] = MARKS.map(([mark, table]) =>
 const MARKED = new Set([...WORDS.values()].flatMap((words) => [...words.keys()].map((word) => word.split("+").at(-1))));
 /** True for words such as `managed` and `not`, which tell how something is stated. */
 export const isMark = (norm: string): boolean => [...WORDS.values()].some((words) => words.has(norm));
-/** True for a word that has a mark in one of some languages. */
-const hasMark = (norm: string, mark: Mark, languages: Iterable<string> = WORDS.keys()): boolean =>
-  [...languages].some((language) => WORDS.get(language)?.get(norm)?.includes(mark) === true);
+/** The words that have one of some marks in any language. */
+const wordsWith = (...marks: readonly Mark[]): ReadonlySet<string> =>
+  new Set(
+    [...WORDS.values()].flatMap((words) =>
+      [...words].flatMap(([norm, of]) => (of.some((mark) => marks.includes(mark)) ? [norm] : [])),
+    ),
+  );
+const [LEADING, GUIDING, CHANGES] = [wordsWith("leading"), wordsWith("guiding"), wordsWith("increasing", "decreasing")];
 /** True for words such as `led` and `manager`. */
-export const isLeading = (norm: string): boolean => hasMark(norm, "leading");
+export const isLeading = (norm: string): boolean => LEADING.has(norm);
 /** True for words such as `mentored`. */
-export const isGuiding = (norm: string): boolean => hasMark(norm, "guiding");
+export const isGuiding = (norm: string): boolean => GUIDING.has(norm);
+/** True for a word that has a mark in a language. */
+const hasMark = (norm: string, mark: Mark, language: string): boolean =>
+  WORDS.get(language)?.get(norm)?.includes(mark) === true;
 /** True for words such as `helped` in a language. */
-export const isHelping = (norm: string, language: string): boolean => hasMark(norm, "helping", [language]);
+export const isHelping = (norm: string, language: string): boolean => hasMark(norm, "helping", language);
 /** True for words such as `no` in a language. */
-export const isDenying = (norm: string, language: string): boolean => hasMark(norm, "negated", [language]);
+export const isDenying = (norm: string, language: string): boolean => hasMark(norm, "negated", language);
 /** True for words such as `reduced` and `growth`. */
-export const isChanging = (norm: string): boolean => hasMark(norm, "increasing") || hasMark(norm, "decreasing");
+export const isChanging = (norm: string): boolean => CHANGES.has(norm);
 /** True for words such as `won` in one of some languages. */
 export const isFinishing = (norm: string, languages: readonly string[]): boolean =>
-  hasMark(norm, "finished", languages);
+  languages.some((language) => hasMark(norm, "finished", language));
 /** Shared by all words without a mark, because a text can have hundreds of thousands of them. */
 const NO_MARKS: readonly Mark[] = [];
 const AFTER_OCCUPATIONS = grammarWords("afterOccupations");
