@@ -19,8 +19,8 @@ export function measure(): { through: Transform; result(): { size: number; sha25
 const CHUNK_BYTES = 1024 * 1024;
 
 /**
- * Copies to a new file that survives a power failure. A cluster has thousands of small files, for which streams take
- * several times as much processor time.
+ * Copies to a new file that survives a power failure. A cluster has thousands of small files, for which streams take more
+ * processor time.
  * @returns its size in bytes and its SHA-256
  */
 export async function copyMeasured(source: string, target: string): Promise<{ size: number; sha256: string }> {
