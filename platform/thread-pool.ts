@@ -37,7 +37,7 @@ interface ThreadLimits {
   /** The time after which an idle thread ends, except the first ones. */
   idleMs?: number;
   /** Added to the nice value of the threads for long inputs. The system gives them what other threads leave. */
-  longTaskNice?: number;
+  longTaskNice?: number | undefined;
 }
 
 type OrderOf<Task> = Task extends (order: infer Order) => unknown ? Order : never;

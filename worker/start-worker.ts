@@ -183,7 +183,7 @@ function openDependencies(
       // A thumbnail never occupies the place of an export.
       concurrency: limits.exportConcurrency + MAX_DRAWINGS,
     }),
-    exportThreads: startExportThreads(exportMs),
+    exportThreads: startExportThreads(exportMs, limits),
     fillingThreads: startFillingThreads(model, settings.MODEL_CONCURRENCY, limits),
   };
   const of = (role: WorkerRole) => ({

@@ -23,10 +23,12 @@ export const GATEWAY_LIMITS = {
   /** Processor time in threads that an organization may use at once, and how much of it comes back per second. */
   threadCpuSeconds: 60,
   threadCpuSecondsPerSecond: 0.25,
-  /** What one task of a thread may take, and how long it may wait for one. The longest known page takes about five seconds. */
+  /** Processor time and time of one task in a thread. The longest known page takes about five seconds. */
   threadTaskCpuSeconds: 15,
   threadTaskSeconds: 60,
+  /** How long a task waits for a thread. */
   threadWaitSeconds: 20,
+  /** The low priority of tasks with a long input. */
   longTaskNice: LONG_TASK_NICE,
   /** How long a request waits for PostgREST, with all repetitions, until the first bytes of the response. */
   upstreamSeconds: 20,

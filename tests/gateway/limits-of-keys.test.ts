@@ -18,15 +18,14 @@ const from = (apiKey: string, address: string) =>
     headers: { "x-forwarded-for": address },
   });
 const policy = async (apiKey: string) => (await from(apiKey, "192.0.2.1")).headers.get("ratelimit-policy");
-/** The gateway hears of a change a moment after its commit. */
-const eventually = <Value>(read: () => Promise<Value>) => expect.poll(read);
+// The gateway hears of a change a moment after its commit, so that the tests poll.
 
 test("a key is usable only from its networks, and refused requests are logged", async () => {
   const { apiKey } = await service.createOrganization();
   const id = await idOf(apiKey);
   expect((await from(apiKey, "198.51.100.9")).status).toBe(200);
   await service.database`select operator.restrict_api_key(${id}, '{192.0.2.0/24,2001:db8::/32}')`;
-  await eventually(async () => (await from(apiKey, "198.51.100.9")).status).toBe(403);
+  await expect.poll(async () => (await from(apiKey, "198.51.100.9")).status).toBe(403);
   expect((await from(apiKey, "198.51.100.9")).body).toEqual({
     code: "CDS206",
     message: "This API key may not be used from this address.",
@@ -40,9 +39,9 @@ test("a key is usable only from its networks, and refused requests are logged", 
   const wrong = `${apiKey.slice(0, -1)}${apiKey.endsWith("x") ? "y" : "x"}`;
   expect((await from(wrong, "198.51.100.9")).status).toBe(401);
   const refused = () => service.database`select from private.api_requests where api_key_id = ${id} and status = 403`;
-  await eventually(async () => (await refused()).length).toBeGreaterThanOrEqual(4);
+  await expect.poll(async () => (await refused()).length).toBeGreaterThanOrEqual(4);
   await service.database`select operator.restrict_api_key(${id})`;
-  await eventually(async () => (await from(apiKey, "198.51.100.9")).status).toBe(200);
+  await expect.poll(async () => (await from(apiKey, "198.51.100.9")).status).toBe(200);
 });
 
 test("a key has its own limits instead of the usual ones", async () => {
@@ -51,26 +50,26 @@ test("a key has its own limits instead of the usual ones", async () => {
   const id = await idOf(apiKey);
   expect(await policy(apiKey)).toBe('"default";q=200;w=2');
   await service.database`select operator.limit_api_key(${id}, 1.5, 7)`;
-  await eventually(() => policy(apiKey)).toBe('"default";q=3;w=2');
+  await expect.poll(() => policy(apiKey)).toBe('"default";q=3;w=2');
   const answers = await Promise.all(Array.from({ length: 40 }, () => from(apiKey, "192.0.2.1")));
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused.length).toBeGreaterThan(0);
   expect(refused[0]?.body.details).toBe("The limit is 1.5 a second, with 3 at once.");
   expect(await policy(other)).toBe('"default";q=200;w=2');
   await service.database`select operator.limit_api_key(${id})`;
-  await eventually(() => policy(apiKey)).toBe('"default";q=200;w=2');
+  await expect.poll(() => policy(apiKey)).toBe('"default";q=200;w=2');
 });
 
 test("the limit of a key is divided among the gateways", async () => {
   const { apiKey } = await service.createOrganization();
   await service.database`select operator.limit_api_key(${await idOf(apiKey)}, 10)`;
-  await eventually(() => policy(apiKey)).toBe('"default";q=20;w=2');
+  await expect.poll(() => policy(apiKey)).toBe('"default";q=20;w=2');
   const second = await service.startGateway();
-  await eventually(() => policy(apiKey)).toBe('"default";q=10;w=2');
+  await expect.poll(() => policy(apiKey)).toBe('"default";q=10;w=2');
   const response = await fetch(`${second.url}/v1/layouts?limit=0`, { headers: { authorization: `Bearer ${apiKey}` } });
   expect(response.headers.get("ratelimit-policy")).toBe('"default";q=10;w=2');
   await second.close();
-  await eventually(() => policy(apiKey)).toBe('"default";q=20;w=2');
+  await expect.poll(() => policy(apiKey)).toBe('"default";q=20;w=2');
 });
 
 test("limits have a range, whose least value allows one request in 100 seconds", async () => {
@@ -78,7 +77,7 @@ test("limits have a range, whose least value allows one request in 100 seconds",
   const id = await idOf(apiKey);
   await service.database`select operator.limit_api_key(${id}, 0.01)`;
   // Each answer with 200 uses the only request.
-  await eventually(() => policy(apiKey)).toBe('"default";q=1;w=100');
+  await expect.poll(() => policy(apiKey)).toBe('"default";q=1;w=100');
   const refused = await from(apiKey, "192.0.2.1");
   expect([refused.status, refused.body.details]).toEqual([429, "The limit is 0.6 a minute, with 1 at once."]);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(90);

@@ -50,7 +50,7 @@ test("an error while drawing rejects the rendering", async () => {
 });
 
 test("a text that takes too much memory ends only the thread", async () => {
-  const small = startExportThreads(TEST_MS, 128);
+  const small = startExportThreads(TEST_MS, { heapMiB: 128 });
   const renderSummary = (summary: string) => {
     const input = { ...REQUEST, rows: withSummary(summary), assets: new Map(), draws: false };
     return small.run("an organization", "wordFile", input, noBrowser);

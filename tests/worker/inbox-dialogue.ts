@@ -52,8 +52,8 @@ export class Dialogue {
   }
 
   /** Reads the next response. The code is 0 if the connection closes without one. */
-  async reply(timeoutMs = WAIT_MS): Promise<Reply> {
-    const deadline = Date.now() + timeoutMs;
+  async reply(): Promise<Reply> {
+    const deadline = Date.now() + WAIT_MS;
     for (;;) {
       const [whole] = /^(?:\d{3}-[^\r\n]*\r\n)*\d{3}(?: [^\r\n]*)?\r\n/.exec(this.#received) ?? [];
       if (whole !== undefined) {
@@ -62,7 +62,7 @@ export class Dialogue {
         return { code: Number(lines[0]?.slice(0, 3)), text: lines.map((line) => line.slice(4)).join("\n") };
       }
       if (this.#isClosed) return { code: 0, text: this.#received };
-      if (Date.now() > deadline) throw new Error(`no answer within ${timeoutMs} ms: ${this.#received}`);
+      if (Date.now() > deadline) throw new Error(`no answer within ${WAIT_MS} ms: ${this.#received}`);
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, 50);
         this.#wake = () => {

@@ -22,6 +22,7 @@ export const WORKER_LIMITS = {
   modelCallTimeoutMs: 75_000,
   /** Processor time of one task that reads or compares the texts of a run. The longest known text takes some seconds. */
   textCpuMs: 15_000,
+  /** The low priority of tasks with a long input. */
   longTaskNice: LONG_TASK_NICE,
 };
 
