@@ -13,7 +13,7 @@ export const grammar: Grammar = {
   beforeOccupations: "jako",
   afterOccupations: "v ve u na pro",
   negations:
-    "ne neni nejsem nemam nema bez nikdy zadny zadna zadne zadnou nie brak neumim neovladam nejsou ani nevlastnim nikoli chybi",
+    "ne neni nejsem nemam nema bez nikdy zadny zadna zadne zadnou nie brak neumim neovladam nejsou ani nevlastnim nikoli chybi nebyl nebyla neumi neovlada neznam nezna",
   denyingBeginnings: "ne",
   exclusions: "bez",
   adversatives: "ale vsak kromre avsak",
@@ -22,26 +22,29 @@ export const grammar: Grammar = {
   wishes: "chtel chtela chci doufam preji rad+bych rada+bych zajem",
   presently: "soucasny soucasne nynejsi",
   helping:
-    "podrizeny podrizena asistoval asistovala asistoval asistovala asistence pomahal pomahala pomoc podporoval podporovala podpora reportoval reportovala spolupracoval zastup zastupoval zastupovala zastupovani ucastnil ucastnila podilel podilela prispel prispela soucast+tymu clen+tymu clenka+tymu vypomahal vypomahala pomahala+s asistuje podili prispiva spolupracuje ucastni pod+vedenim ramci spoluprace spolupracovala veden vedena vedeno rizen rizena rizeno koordinovan koordinovana zastupujici spolupracuji asistuji pomaham podporuji podilim prispivam",
+    "podrizeny podrizena asistoval asistovala asistoval asistovala asistence pomahal pomahala pomoc podporoval podporovala podpora reportoval reportovala spolupracoval zastup zastupoval zastupovala zastupovani ucastnil ucastnila podilel podilela prispel prispela soucast+tymu clen+tymu clenka+tymu vypomahal vypomahala pomahala+s asistuje podili prispiva spolupracuje ucastni pod+vedenim ramci spoluprace spolupracovala veden vedena vedeno rizen rizena rizeno koordinovan koordinovana zastupujici spolupracuji asistuji pomaham podporuji podilim prispivam asistovat asistovani pomahat pomaha pomohl pomohla pomoct podporuje podporovat reportuji reportuje spolupracovat zastupuje zastupuji ucastnim ucastnit podilet prispet prispivat prispival prispivala vypomaham doprovazel doprovazela",
   claims:
     "zkusenosti zkusenost zkuseny zkusena expert expertka odbornik pokrocily pokrocila silne rozsahle specialista specialistka plynne certifikovany certifikovana vynikajici profesionalne profesionalni",
   alone: "samostatne samostatna samostatny sam sama",
   leading:
-    "odpovida zodpovida odpovidam zodpovidam vede vedl vedla vedeni vedouci ridi ridil ridila rizeni manazer manazerka reditel reditelka sef sefka odpovedny odpovedna zodpovedny zodpovedna odpovidal odpovidala koordinoval koordinovala management koordinuje koordinace odpovednost",
+    "odpovida zodpovida odpovidam zodpovidam vede vedl vedla vedeni vedouci ridi ridil ridila rizeni manazer manazerka reditel reditelka sef sefka odpovedny odpovedna zodpovedny zodpovedna odpovidal odpovidala koordinoval koordinovala management koordinuje koordinace odpovednost vedu vest ridim ridit odpovidat zodpovidal zodpovidala koordinuji koordinovat dohlizi dohlizel dohlizela dohlizim",
   guiding:
-    "mentoroval mentorovala mentorovani mentor mentorka koucoval koucovala skolil skolila zaskoloval zaskolovala zaskolovani zaskoleni skoleni zaucoval zaucovala zaucovani zauceni zapracovani",
-  granted: "schvalen schvalena schvaleno udelen udelena udeleno uspesne",
-  attending: "nastoupil nastoupila navstevoval navstevovala zahajil zahajila zapocal zapocala",
+    "mentoroval mentorovala mentorovani mentor mentorka koucoval koucovala skolil skolila zaskoloval zaskolovala zaskolovani zaskoleni skoleni zaucoval zaucovala zaucovani zauceni zapracovani mentoruje mentoruji koucuje skolim skolit zaskoluje zaskoluji zaucuje zaucuji vyskolil vyskolila trenoval trenovala",
+  granted: "schvalen schvalena schvaleno udelen udelena udeleno uspesne schvalili udelili",
+  attending:
+    "nastoupil nastoupila navstevoval navstevovala zahajil zahajila zapocal zapocala zacal zacala zacit navstevovat nastoupit",
   finished:
-    "dokonceno dokoncil dokoncila dokonceni ukonceno absolvoval absolvovala absolvent absolventka ziskal ziskala diplom titul vyhral vyhrala drzitel drzitelka vitez vitezka ocenen ocenena jmenovan povysen povysena platny platna platne platnost ukoncila ukoncil",
-  studying: "studoval studovala studium vystudoval vystudovala",
+    "dokonceno dokoncil dokoncila dokonceni ukonceno absolvoval absolvovala absolvent absolventka ziskal ziskala diplom titul vyhral vyhrala drzitel drzitelka vitez vitezka ocenen ocenena jmenovan povysen povysena platny platna platne platnost ukoncila ukoncil dokoncit absolvovat ziskat vyhrat obdrzel obdrzela slozil slozila slozeno ukoncit obhajil obhajila jmenovana zvitezil zvitezila",
+  studying: "studoval studovala studium vystudoval vystudovala studuje studuji studovat",
   unachieved:
-    "nedokonceno nedokoncene nedokoncil nedokoncila preruseno prerusene nominace nominovan nominovana finalista finalistka propadly propadla neplatny nedostudoval nedostudovala zanechal zanechala ukoncen+bez nesloze neslozena neslozeno nedokoncena zrusen zruseno zrusena odebran odebrano neuspel neuspela neslozil neslozila propadl zamitnut zamitnuta zamitnuto zamitnuty odmitnut odmitnuta odmitnuto neschvalen neschvalena neschvaleno pozastaveno",
+    "nedokonceno nedokoncene nedokoncil nedokoncila preruseno prerusene nominace nominovan nominovana finalista finalistka propadly propadla neplatny nedostudoval nedostudovala zanechal zanechala ukoncen+bez nesloze neslozena neslozeno nedokoncena zrusen zruseno zrusena odebran odebrano neuspel neuspela neslozil neslozila propadl zamitnut zamitnuta zamitnuto zamitnuty odmitnut odmitnuta odmitnuto neschvalen neschvalena neschvaleno pozastaveno prerusil prerusila neabsolvoval neabsolvovala neukoncil neukoncila neziskal neziskala neobhajil neobhajila vyloucen vyloucena vzdal vzdala",
   stages: "zkouska zkousku zkousky modul moduly cast casti uroven urovne",
   ongoing:
-    "probiha probihajici studuji studujici ocekavano planovano planovane priprava predbezny docasny ocekavana ocekavane zadano planovana jeste+ne zadost pozadano kandidat prihlaska zvazuji zatim recenzi pripravuji+se pripravuje+se rezervovano",
-  increasing: "zvysil zvysila zvyseni navysil navysila rust prodlouzil prodlouzila",
-  decreasing: "snizil snizila snizeni zkratil zkratila zkraceni klesl klesla pokles",
+    "probiha probihajici studuji studujici ocekavano planovano planovane priprava predbezny docasny ocekavana ocekavane zadano planovana jeste+ne zadost pozadano kandidat prihlaska zvazuji zatim recenzi pripravuji+se pripravuje+se rezervovano dokoncuji dokoncuje pozadal pozadala chystam+se chysta+se",
+  increasing:
+    "zvysil zvysila zvyseni navysil navysila rust prodlouzil prodlouzila zvysit zvysuje zvysuji zvysoval zvysovala navysit vzrostl vzrostla narostl narust prodlouzit",
+  decreasing:
+    "snizil snizila snizeni zkratil zkratila zkraceni klesl klesla pokles snizit snizuje snizuji snizoval snizovala zkratit zredukoval zredukovala redukoval redukovala",
   byAmount: "o",
   points: "bod body bodů bodu",
   atLeast: "vice pres alespon minimalne nejmene",
@@ -50,7 +53,7 @@ export const grammar: Grammar = {
     "15=ctvrthodina|ctvrthodinu|ctvrt-hodiny 30=pul-hodiny|pulhodina|pulhodinu 45=tri-ctvrte-hodiny|trictvrte-hodiny",
   outside: "mimo",
   supportVerbs:
-    "dava daval davala dat dela delal delala delat provadi provadel provadela provadet provedl provedla vykonava vykonaval vykonavala vykonavat poskytuje poskytoval poskytovala poskytovat ma mel mela",
+    "dava daval davala dat dela delal delala delat provadi provadel provadela provadet provedl provedla vykonava vykonaval vykonavala vykonavat poskytuje poskytoval poskytovala poskytovat ma mel mela delam provadim vykonavam poskytuji",
   times: "krat",
   thousands: "tisic tisice tisicu",
   andHalf: "a-pul",
@@ -71,10 +74,10 @@ export const grammar: Grammar = {
     "rozumet|rozumi|rozumim|porozumeni|poslech cist|cte|ctu|cteni mluvit|mluvi|mluvim|mluveny|mluvene|slovem psat|pise|pisu|psani|pismem|psany",
   qualities: "dobry|dobra|dobre|velmi|vyborny|vyborna|vyborne|pokrocily uroven|znalost|znalosti|uzivatel",
   delegating: "nalezi prislusi",
-  winners: "vitez vitezka vyhral vyhrala vitezstvi",
+  winners: "vitez vitezka vyhral vyhrala vitezstvi vyhrat zvitezil zvitezila",
   persons: "osoba osoby osob lide lidi",
   partners: "klient klienti klienty zakaznik zakaznici dodavatel dodavatele znacka znacku",
-  employed: "pracuje pracoval pracovala zamestnan zamestnana",
+  employed: "pracuje pracoval pracovala zamestnan zamestnana pracuji pracovat",
   about: "asi priblizne zhruba temer",
   beforeOwnTitles: "jako jsem byl byla je byt pote pozdeji",
   relativePronouns: "ktery ktera jenz jez",

@@ -13,35 +13,37 @@ export const grammar: Grammar = {
   beforeMonths: "i fra til siden",
   beforeOccupations: "en et som den det",
   afterOccupations: "hos i pa for ved",
-  negations: "ikke ingen intet uden aldrig hverken mangler nej",
+  negations: "ikke ingen intet uden aldrig hverken mangler nej manglede",
   exclusions: "uden",
   adversatives: "men dog undtagen selvom",
   hedges:
-    "grundlaeggende begynder basis basal basalt kendskab lidt bekendt fortrolig begraenset elementaer noget overfladisk teoretisk selvstudium indblik forste+erfaring sporadisk lejlighedsvis noget+kendskab introduktion",
+    "grundlaeggende begynder basis basal basalt kendskab lidt bekendt fortrolig begraenset elementaer noget overfladisk teoretisk selvstudium indblik forste+erfaring sporadisk lejlighedsvis noget+kendskab introduktion laerer+mig",
   wishes: "vil+gerne onsker haber drommer interesseret",
   presently: "nuvaerende tjener",
   helping:
-    "assisterede assisterer assistere hjalp hjaelper hjaelpe stottede stotter stotte understottede rapporterede rapporterer bistod vikarierede afloste deltog deltagelse bidrog medvirkede del+af medlem+af bistar hjalp+til bidrager understotter understotte deltager medhjaelp stedfortraeder som+del ledes styres koordineres fungerende konstitueret",
+    "assisterede assisterer assistere hjalp hjaelper hjaelpe stottede stotter stotte understottede rapporterede rapporterer bistod vikarierede afloste deltog deltagelse bidrog medvirkede del+af medlem+af bistar hjalp+til bidrager understotter understotte deltager medhjaelp stedfortraeder som+del ledes styres koordineres fungerende konstitueret assisteret hjulpet stottet understottet rapporteret rapportere bistaet bista bistand vikarierer vikarieret vikariere aflost deltage bidraget bidrage medvirker medvirket medvirke involveret samarbejdede samarbejdet",
   claims:
     "erfaring erfaren ekspert ekspertise avanceret staerk omfattende specialist flydende certificeret dygtig indgaende ekspertniveau professionel professionelt",
   alone: "selvstaendigt selvstaendig egenhaendigt alene",
   leading:
-    "leder ledte ledede lede ledet ledelse leding chef direktor ansvarlig ansvar styrer styrede afdelingsleder teamleder projektleder formand koordinerede koordinerer manager vejleder koordineret hovedansvar",
+    "leder ledte ledede lede ledet ledelse leding chef direktor ansvarlig ansvar styrer styrede afdelingsleder teamleder projektleder formand koordinerede koordinerer manager vejleder koordineret hovedansvar koordinere koordinerende forestod forestar forestaet",
   guiding:
-    "vejleder vejledte vejlede vejledning mentor coachede coaching oplaering oplaerte oplaerer oplaere traenede traener undervisning underviste",
+    "vejleder vejledte vejlede vejledning mentor coachede coaching oplaering oplaerte oplaerer oplaere traenede traener undervisning underviste vejledt coachet coacher coache oplaert traenet traene underviser undervist undervise mentorerede",
   agents: "af",
   granted: "bevilget bevilliget godkendt tildelt antaget imodekommet",
-  attending: "fulgt deltaget pabegyndt begyndt startet",
+  attending: "fulgt deltaget pabegyndt begyndt startet fulgte begyndte begynde pabegyndte startede",
   finished:
-    "afsluttet gennemfort bestaet faerdiggjort dimitteret eksamen bevis opnaet opnaede vandt vundet vinder udstedt bestod fik haedret kaaret udnaevnt valgt modtog forfremmet gyldig gyldigt faerdig gennemforte afsluttede",
-  studying: "studerede studeret studier studium",
+    "afsluttet gennemfort bestaet faerdiggjort dimitteret eksamen bevis opnaet opnaede vandt vundet vinder udstedt bestod fik haedret kaaret udnaevnt valgt modtog forfremmet gyldig gyldigt faerdig gennemforte afsluttede afslutte gennemfore bestar besta faerdiggjorde faerdiggore opna vinde modtaget modtage faet dimitterede fuldfort fuldforte fuldfore",
+  studying: "studerede studeret studier studium studerer studere",
   unachieved:
-    "afbrudt afbrod stoppet stoppede ufuldfort nomineret nominering finalist udlobet afbrudte opgivet droppet udmeldt dumpet ophort frafaldet inddraget uafsluttet annulleret trukket+tilbage aflyst afvist afslag afslaet pauseret",
+    "afbrudt afbrod stoppet stoppede ufuldfort nomineret nominering finalist udlobet afbrudte opgivet droppet udmeldt dumpet ophort frafaldet inddraget uafsluttet annulleret trukket+tilbage aflyst afvist afslag afslaet pauseret opgav opgive droppede droppe dumpede frafaldt trak+tilbage udmeldte pauserede ophorte mislykkedes",
   stages: "eksamen prove modul moduler del dele niveau niveauer",
   ongoing:
-    "igangvaerende pagaende forventet planlagt tilmeldt midlertidigt forberedelse undervejs afventer ansogt planlagte endnu+ikke overvejer ansogning kandidat under+bedommelse til+bedommelse under+vurdering til+vurdering forbereder+sig endnu booket",
-  increasing: "ogede oget ogning forogede forlaengede forlaengelse oger steg",
-  decreasing: "reducerede reduceret reduktion saenkede nedbragte forkortede forkortet nedgang faldt",
+    "igangvaerende pagaende forventet planlagt tilmeldt midlertidigt forberedelse undervejs afventer ansogt planlagte endnu+ikke overvejer ansogning kandidat under+bedommelse til+bedommelse under+vurdering til+vurdering forbereder+sig endnu booket tilmeldte",
+  increasing:
+    "ogede oget ogning forogede forlaengede forlaengelse oger steg oge foroget foroge forlaenget forlaenge steget haevede haevet voksede vokset vaekst",
+  decreasing:
+    "reducerede reduceret reduktion saenkede nedbragte forkortede forkortet nedgang faldt reducere reducerer saenket saenke nedbragt nedbringe forkorte faldet mindskede mindsket mindske",
   byAmount: "med",
   points: "point procentpoint procentpoints",
   atLeast: "over mindst mere",
@@ -73,7 +75,7 @@ export const grammar: Grammar = {
     "forsta|forstar|forstaelse laese|laeser|laest tale|taler|talt|mundtlig|mundtligt skrive|skriver|skrevet|skriftlig|skriftligt",
   qualities: "god|gode|godt|meget|rigtig|fremragende|erfaren|rutineret niveau|kendskab|kundskaber|bruger",
   delegating: "ligger+hos la+hos palaegger",
-  winners: "vinder vandt vundet",
+  winners: "vinder vandt vundet vinde",
   persons: "person personer folk",
   partners: "kunde kunder leverandor leverandorer maerke",
   employed: "arbejder arbejdede arbejdet ansat",

@@ -18,39 +18,40 @@ export const grammar: Grammar = {
   nouns,
   beforeEmployers: "bei beim firma",
   negations:
-    "kein keine keinen keinem keiner keines nicht ohne nie niemals weder fehlt fehlend fehlende nichts abgelehnt abgelehntes nein",
+    "kein keine keinen keinem keiner keines nicht ohne nie niemals weder fehlt fehlend fehlende nichts abgelehnt abgelehntes nein fehlte fehlten",
   exclusions: "ohne",
   adversatives: "aber jedoch sondern obwohl ausser",
   hedges:
     "grundkenntnisse grundlagen grundlegend grundlegende anfanger einsteiger vertraut erste geringe etwas basiskenntnisse basis rudimentare wenig hofft strebt beruhrungspunkte einblick einblicke kontakt anfangskenntnisse gelegentlich gelegentliche oberflachlich oberflachliche theoretisch theoretische eingearbeitet selbststudium lernend lerne schnupperkurs schnuppertag schnupperstunde",
   wishes:
-    "mochte mochten hoffe hofft anstrebe strebe strebt wunsche wunscht wurde+gern wurde+gerne will interessiert traume gewunscht gehaltswunsch",
+    "mochte mochten hoffe hofft anstrebe strebe strebt wunsche wunscht wurde+gern wurde+gerne will interessiert traume gewunscht gehaltswunsch hoffen anstrebt anstreben strebte wunschte",
   presently: "derzeit derzeitig derzeitiges aktuell aktuelles aktuelle verdient",
   helping:
-    "assistierte assistieren assistiert half hilft geholfen unterstutzte unterstutzt unterstutzen unterstutzung berichtete berichtet berichten mitarbeit mitwirkung begleitete vertretung vertrat vertritt vertreten stellvertretung assistenz mitgewirkt mitgearbeitet beteiligt beteiligung teilnahme teilgenommen unterstutzend teil+eines teil+des mitglied hospitierte hospitation zuarbeit zugearbeitet mitverantwortlich unterstellt+war half+bei beigetragen beitrag mitgeholfen assistierend vertretungsweise aushilfsweise aushilfe innerhalb als+teil kommissarisch kommissarische kommissarischer assistiere unterstutze helfe begleite",
+    "assistierte assistieren assistiert half hilft geholfen unterstutzte unterstutzt unterstutzen unterstutzung berichtete berichtet berichten mitarbeit mitwirkung begleitete vertretung vertrat vertritt vertreten stellvertretung assistenz mitgewirkt mitgearbeitet beteiligt beteiligung teilnahme teilgenommen unterstutzend teil+eines teil+des mitglied hospitierte hospitation zuarbeit zugearbeitet mitverantwortlich unterstellt+war half+bei beigetragen beitrag mitgeholfen assistierend vertretungsweise aushilfsweise aushilfe innerhalb als+teil kommissarisch kommissarische kommissarischer assistiere unterstutze helfe begleite assistierten helfen helfend mitwirken mitwirkte mitarbeiten mitarbeitete beteilige beteiligte nahm+teil nehme+teil nimmt+teil teilnahm teilnehmen beitragen beitrug trug+bei trage+bei tragt+bei begleiten mithelfen mithalf half+mit helfe+mit hilft+mit wirkte+mit wirke+mit wirkt+mit aushelfen ausgeholfen aushalf half+aus vertrete hospitieren hospitiert zuarbeiten zuarbeitete arbeitete+zu zusammengearbeitet nahm+an nehme+an nimmt+an wirkte+bei wirkte+an wirke+bei wirke+an trug+zu trug+zur trug+zum trage+zu trage+zur trage+zum tragt+zur tragt+zum",
   claims:
     "erfahrung erfahren erfahrene experte expertin expertise fortgeschritten fundierte umfangreiche langjahrige spezialist spezialistin verhandlungssicher fliessend zertifiziert zertifizierte sehr ausgezeichnete expertenniveau expertenkenntnisse versiert versierte bewandert professionell professionelle beruflich",
   alone: "selbststandig selbstandig selbstandige selbststandige eigenstandig eigenstandige eigenverantwortlich alleine",
   leading:
-    "anleitung anleiten unterstellt leitet leitete leiten leitung leiter leiterin geleitet leitend leitende fuhrt fuhrte fuhren fuhrung gefuhrt fuhrungskraft manager management chef direktor direktorin vorgesetzter verantwortlich verantwortung vorstand geschaftsfuhrer geschaftsfuhrerin teamleiter teamleiterin projektleiter projektleiterin abteilungsleiter koordiniert koordinierte koordination koordinieren gesamtverantwortung verantwortlichkeit",
+    "anleitung anleiten unterstellt leitet leitete leiten leitung leiter leiterin geleitet leitend leitende fuhrt fuhrte fuhren fuhrung gefuhrt fuhrungskraft manager management chef direktor direktorin vorgesetzter verantwortlich verantwortung vorstand geschaftsfuhrer geschaftsfuhrerin teamleiter teamleiterin projektleiter projektleiterin abteilungsleiter koordiniert koordinierte koordination koordinieren gesamtverantwortung verantwortlichkeit leite fuhre koordiniere koordinierend managen managt managte gemanagt verantworte verantwortet verantwortete verantworten beaufsichtigte beaufsichtigt beaufsichtige beaufsichtigen",
   guiding:
-    "betreute betreut betreuen betreuung mentorin mentor mentoring begleitete begleitet coachte gecoacht coaching anleitete anleitung angeleitet leitete+an einarbeitung einarbeiten eingearbeitet arbeitete+ein arbeitet+ein schulte geschult schulen schulung unterwies unterweisung unterwiesen angelernt anlernen ausgebildet bildete+aus einfuhrung",
+    "betreute betreut betreuen betreuung mentorin mentor mentoring begleitete begleitet coachte gecoacht coaching anleitete anleitung angeleitet leitete+an einarbeitung einarbeiten eingearbeitet arbeitete+ein arbeitet+ein schulte geschult schulen schulung unterwies unterweisung unterwiesen angelernt anlernen ausgebildet bildete+aus einfuhrung betreue begleiten begleite coache coachen coachten unterweise unterweisen anlernte lernte+an lerne+an lernt+an ausbilden ausbilde ausbildete bilde+aus bildet+aus arbeite+ein leite+an leitet+an anleite instruierte instruiert instruieren trainierte trainiert trainiere trainieren beaufsichtigte beaufsichtigt beaufsichtige beaufsichtigen",
   agents: "von durch",
   granted:
     "bewilligt bewilligte bewilligter bewilligtes genehmigt genehmigte genehmigter angenommen stattgegeben erfolgreich erfolgreicher erfolgreiche",
-  attending: "besucht besuchte besuchen angetreten angefangen aufgenommen begonnen begann",
+  attending:
+    "besucht besuchte besuchen angetreten angefangen aufgenommen begonnen begann beginnen anfangen anfing fing+an nahm+auf aufnahm antrat trat+an",
   finished:
-    "abgeschlossen abgeschlossene abgeschlossenes abgeschlossener abschluss beendet absolviert absolvierte absolvent absolventin bestanden abgelegt erlangt erworben erhalten gewonnen gewann gewinner gewinnerin abzuschliessen beenden erteilt bestand ausgezeichnet geehrt trager tragerin ernannt gewahlt ernennung beforderung befordert gultig gultige gultiger gultiges fertiggemacht fertig+gemacht zu+ende",
-  studying: "studierte studiert studium studieren",
+    "abgeschlossen abgeschlossene abgeschlossenes abgeschlossener abschluss beendet absolviert absolvierte absolvent absolventin bestanden abgelegt erlangt erworben erhalten gewonnen gewann gewinner gewinnerin abzuschliessen beenden erteilt bestand ausgezeichnet geehrt trager tragerin ernannt gewahlt ernennung beforderung befordert gultig gultige gultiger gultiges fertiggemacht fertig+gemacht zu+ende abschloss abschliessen schloss+ab schliesse+ab schliesst+ab beendete beende beendend ablegte ablegen legte+ab lege+ab erlangte erwarb erwerben erhielt gewinnen absolvieren absolvierend nicht+ab nie+ab",
+  studying: "studierte studiert studium studieren studiere",
   unachieved:
-    "abgebrochen abgebrochenes abbruch unvollendet nominiert nominierung finalist finalistin abgelaufen erloschen ungultig unterbrochen ruhend abgebrochene abgebrochener aufgegeben aufgegebenes exmatrikuliert durchgefallen entzogen unterbrochenes widerrufen verfallen zuruckgezogen erfolglos nichtbestanden ausgesetzt ausgeschieden aberkannt brach+ab abbrach abgelehnt abgelehnte abgelehnter pausiert",
+    "abgebrochen abgebrochenes abbruch unvollendet nominiert nominierung finalist finalistin abgelaufen erloschen ungultig unterbrochen ruhend abgebrochene abgebrochener aufgegeben aufgegebenes exmatrikuliert durchgefallen entzogen unterbrochenes widerrufen verfallen zuruckgezogen erfolglos nichtbestanden ausgesetzt ausgeschieden aberkannt brach+ab abbrach abgelehnt abgelehnte abgelehnter pausiert abbrechen abbreche breche+ab bricht+ab gab+auf gebe+auf aufgab aufgeben unterbrach fiel+durch durchfiel durchfallen pausierte pausiere zog+zuruck ausschied schied+aus gescheitert scheiterte brach",
   stages: "prufung prufungen klausur modul module modulen teil teile stufe stufen",
   ongoing:
-    "laufend laufendes laufende voraussichtlich angestrebt derzeit voraussichtlicher voraussichtliche voraussichtlichem angemeldet geplant geplante geplanter vorgesehen vorbereitung begonnen begonnene lauft vorlaufig vorlaufiger vorlaufige ausstehend aussteht gebucht anstehend beantragt bevorstehend ausstehende anhangig noch+aus noch+nicht noch+kein noch+keine noch+keinen antrag bewerbung angefragt kandidat kandidatin kandidiert anwarter anwarterin uberlegt erwagt noch+zu in+begutachtung im+review bereitet+sich",
+    "laufend laufendes laufende voraussichtlich angestrebt derzeit voraussichtlicher voraussichtliche voraussichtlichem angemeldet geplant geplante geplanter vorgesehen vorbereitung begonnen begonnene lauft vorlaufig vorlaufiger vorlaufige ausstehend aussteht gebucht anstehend beantragt bevorstehend ausstehende anhangig noch+aus noch+nicht noch+kein noch+keine noch+keinen antrag bewerbung angefragt kandidat kandidatin kandidiert anwarter anwarterin uberlegt erwagt noch+zu in+begutachtung im+review bereitet+sich studiere absolviere bewarb kandidiere kandidierte uberlege erwage bereite+mich",
   increasing:
-    "erhohte erhoht erhohung steigerte gesteigert steigerung gesteigerte vergrosserte verlangerte verlangert verlangerung stieg anstieg zuwachs",
+    "erhohte erhoht erhohung steigerte gesteigert steigerung gesteigerte vergrosserte verlangerte verlangert verlangerung stieg anstieg zuwachs erhohe erhohen steigere steigern vergrossere vergrossern vergrossert vergrosserung verlangern verlangere gestiegen wuchs gewachsen wachstum angehoben",
   decreasing:
-    "reduzierte reduziert reduzierung reduktion senkte gesenkt senkung verringerte verringert verringerung verkurzte verkurzt verkurzung kurzte gekurzt kurzung sank ruckgang minderte",
+    "reduzierte reduziert reduzierung reduktion senkte gesenkt senkung verringerte verringert verringerung verkurzte verkurzt verkurzung kurzte gekurzt kurzung sank ruckgang minderte reduziere reduzieren senke senken verringere verringern verkurze verkurzen mindern gemindert minderung gesunken",
   byAmount: "um",
   points: "Punkt Punkte Punkten Prozentpunkt Prozentpunkte Prozentpunkten",
   atLeast: "uber mehr mindestens",
@@ -59,7 +60,7 @@ export const grammar: Grammar = {
   durations: "15=viertelstunde 30=halbe-stunde|halben-stunde|halbstunde 45=dreiviertelstunde",
   outside: "ausserhalb",
   supportVerbs:
-    "gibt gab geben gegeben macht machte machen gemacht tut tat tun getan halt hielt halten gehalten leistet leistete leisten geleistet betreibt betrieb betreiben ubt ausgeubt erteilt erteilte erteilen nimmt nahm nehmen durchgefuhrt",
+    "gibt gab geben gegeben macht machte machen gemacht tut tat tun getan halt hielt halten gehalten leistet leistete leisten geleistet betreibt betrieb betreiben ubt ausgeubt erteilt erteilte erteilen nimmt nahm nehmen durchgefuhrt mache leiste betreibe betrieben erteile ubte",
   times: "mal male",
   thousands: "tausend",
   andHalf: "einhalb",
@@ -91,7 +92,7 @@ export const grammar: Grammar = {
   winners: "sieger siegerin gewinner gewinnerin gewann gewonnen preistrager preistragerin",
   persons: "person personen leute menschen",
   partners: "kunde kunden auftraggeber auftraggebers lieferant lieferanten mandant mandanten marke marken",
-  employed: "arbeitet arbeitete gearbeitet arbeiten beschaftigt angestellt tatig angestellter angestellte",
+  employed: "arbeitet arbeitete gearbeitet arbeiten beschaftigt angestellt tatig angestellter angestellte arbeite",
   about: "etwa ungefahr circa ca rund knapp gut fast",
   definiteArticles: "der die das den dem des vom beim",
   beforeOwnTitles: "als ein eine einen bin ist war waren sind werde wurde wurden geworden dann spater",

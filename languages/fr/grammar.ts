@@ -12,36 +12,39 @@ export const grammar: Grammar = {
   beforeMonths: "en depuis de a debut fin",
   beforeOccupations: "le la les un une comme",
   afterOccupations: "chez pour a",
-  negations: "pas sans aucun aucune jamais ni non manque absence depourvu nulle refuse refusee",
+  negations: "pas sans aucun aucune jamais ni non manque absence depourvu nulle refuse refusee manquait",
   exclusions: "sans",
   adversatives: "mais toutefois cependant sauf excepte",
   hedges:
-    "notions bases base debutant debutante elementaire elementaires connaissances initiation rudiments familier familiere scolaire peu limitee limitees espere souhaite aspire apercu sensibilisation sensibilise sensibilisee vague vagues occasionnel occasionnelle occasionnellement partiel partielle theorique theoriques autodidacte apprentissage+de apprend decouverte",
+    "notions bases base debutant debutante elementaire elementaires connaissances initiation rudiments familier familiere scolaire peu limitee limitees espere souhaite aspire apercu sensibilisation sensibilise sensibilisee vague vagues occasionnel occasionnelle occasionnellement partiel partielle theorique theoriques autodidacte apprentissage+de apprend decouverte apprends",
   wishes:
-    "souhaite souhaiterais souhaiterait voudrais voudrait veux espere aspire aimerais aimerait envie desire interesse interessee ambition",
+    "souhaite souhaiterais souhaiterait voudrais voudrait veux espere aspire aimerais aimerait envie desire interesse interessee ambition souhaitais souhaiterai voudrions",
   presently: "actuel actuelle actuellement gagne",
   helping:
-    "seconde secondait seconder assiste assistait assister assistance aide aider aidait soutien soutenu soutenait appui rapportant rapportait accompagne accompagnement contribue remplacement remplace remplacant suppleance participe participation participant contribution collaboration membre+de membre+du partie+de epaule epaulait renfort epauler collabore collaborait collaborer concouru associe+a aupres+du sous+la sous+le au+sein sein+de sein+d par+interim",
+    "seconde secondait seconder assiste assistait assister assistance aide aider aidait soutien soutenu soutenait appui rapportant rapportait accompagne accompagnement contribue remplacement remplace remplacant suppleance participe participation participant contribution collaboration membre+de membre+du partie+de epaule epaulait renfort epauler collabore collaborait collaborer concouru associe+a aupres+du sous+la sous+le au+sein sein+de sein+d par+interim secondais secondant assistais aidais aidee soutiens soutient soutenue soutenir soutenant appuye appuyait appuyais appuyer rapportais accompagnait accompagnais accompagner accompagnant contribuer contribuait contribuais contribuant remplacer remplacait remplacais participer participait participais collaborais collaborant concourir concourait epaulais epaulant suppleer suppleait suppleais implique+dans impliquee+dans",
   claims:
     "experience experimente experimentee expert experte expertise maitrise avance avancee confirme confirmee solide solides specialiste courant couramment certifie certifiee excellent excellente parfaitement professionnel professionnelle professionnellement",
   alone: "seul seule autonomie autonome toute+seule",
   leading:
-    "supervisait supervision supervisant dirige dirigeait diriger direction dirigeant encadre encadrait encadrer encadrement pilote piloter manager management manage manager gere gerer chef cheffe responsable directeur directrice mene superviser supervise superviseur coordonne coordonnait animation animer coordination coordonner dirigee pilotee coordonnee menee responsabilite",
+    "supervisait supervision supervisant dirige dirigeait diriger direction dirigeant encadre encadrait encadrer encadrement pilote piloter manager management manage manager gere gerer chef cheffe responsable directeur directrice mene superviser supervise superviseur coordonne coordonnait animation animer coordination coordonner dirigee pilotee coordonnee menee responsabilite dirigeais encadrais encadree encadrees pilotait pilotais pilotant manageait manageais managee gerait gerais geree gerant gerante menait menais mener supervisais supervisee coordonnais coordonnant coordinateur coordinatrice animait animais animant presidait preside presider",
   guiding:
-    "encadre encadrait encadrer encadrant encadrement mentor mentore mentorat coache coaching accompagne accompagnait accompagnement tuteur tutrice tutorat parraine forme formait former formation formes initie initiait integration",
+    "encadre encadrait encadrer encadrant encadrement mentor mentore mentorat coache coaching accompagne accompagnait accompagnement tuteur tutrice tutorat parraine forme formait former formation formes initie initiait integration encadrais mentorais mentorait coachait coachais coacher accompagnais accompagner accompagnant parrainait parrainais parrainer formais formant initiais tutorait",
   agents: "par",
-  granted: "accorde accordee acceptee approuve approuvee",
-  attending: "suivi suivie frequente frequentee commence commencee debute",
+  granted: "accorde accordee acceptee approuve approuvee accorder accepte octroye octroyee",
+  attending:
+    "suivi suivie frequente frequentee commence commencee debute suivre suivait suivais frequentais frequentait frequenter commencer commencait debuter debutee",
   finished:
-    "acheve achevee termine terminee valide validee obtenu obtenue passe passee diplome diplomee diplomes reussi reussie laureat laureate remporte gagne achever terminer valider obtenir delivre delivree admis admise recu recue recompense recompensee nomme nommee elu elue titulaire nomination promu promue validite acheva termina au+bout",
-  studying: "etudie etudia etudiait etudes",
+    "acheve achevee termine terminee valide validee obtenu obtenue passe passee diplome diplomee diplomes reussi reussie laureat laureate remporte gagne achever terminer valider obtenir delivre delivree admis admise recu recue recompense recompensee nomme nommee elu elue titulaire nomination promu promue validite acheva termina au+bout fini finie finir obtint obtiens obtient obtention obtenant remporter remportee remportait gagnee reussir terminant obtenus obtenues",
+  studying: "etudie etudia etudiait etudes etudiais etudier",
   unachieved:
-    "abandonne abandonnee inacheve inachevee interrompu interrompue incomplet nomine nominee finaliste expire expiree perime quitte quittee arrete arretee echoue echouee ajourne ajournee abandon suspendu suspendue interrompus perimee retiree recale recalee admissible a+terminer a+finir a+valider candidat candidate redouble refuse annule annulee retire refusee rejete rejetee pause",
+    "abandonne abandonnee inacheve inachevee interrompu interrompue incomplet nomine nominee finaliste expire expiree perime quitte quittee arrete arretee echoue echouee ajourne ajournee abandon suspendu suspendue interrompus perimee retiree recale recalee admissible a+terminer a+finir a+valider candidat candidate redouble refuse annule annulee retire refusee rejete rejetee pause abandonnais abandonnait echouer echouait renonce ratee",
   stages: "examen examens epreuve epreuves module modules partie parties niveau niveaux",
   ongoing:
-    "prevu prevue preparation inscrit inscrite prevoit provisoire attente reste restent planifie planifiee en+cours commencee commence entame entamee demandee attendue attendu pas+encore candidat candidate candidature inscription demande envisage encore+a en+evaluation en+revision en+relecture se+prepare prepare+un prepare+une reserve reservee",
-  increasing: "augmente augmentation augmenter accru hausse croissance allonge allongement prolonge",
-  decreasing: "reduit reduction reduire baisse diminution diminue raccourci ecourte abaisse",
+    "prevu prevue preparation inscrit inscrite prevoit provisoire attente reste restent planifie planifiee en+cours commencee commence entame entamee demandee attendue attendu pas+encore candidat candidate candidature inscription demande envisage encore+a en+evaluation en+revision en+relecture se+prepare prepare+un prepare+une reserve reservee inscrire inscrits",
+  increasing:
+    "augmente augmentation augmenter accru hausse croissance allonge allongement prolonge augmentait augmentais augmentant augmentee accroitre accroissant accrue allonger prolonger prolongee",
+  decreasing:
+    "reduit reduction reduire baisse diminution diminue raccourci ecourte abaisse reduisait reduisais reduisant reduite reduits baisser baissait diminuer diminuait diminuee raccourcir ecourter abaisser abaissait abaissee",
   byAmount: "de",
   points: "point points",
   atLeast: "plus moins",
@@ -50,7 +53,7 @@ export const grammar: Grammar = {
   durations: "15=quart-d'heure 30=demi-heure 45=trois-quarts-d'heure",
   outside: "hors dehors",
   supportVerbs:
-    "donne donnait donner fait faisait faire effectue effectuait effectuer realise realisait realiser pratique pratiquait pratiquer assure assurait assurer tient tenait tenir dispense dispensait dispenser",
+    "donne donnait donner fait faisait faire effectue effectuait effectuer realise realisait realiser pratique pratiquait pratiquer assure assurait assurer tient tenait tenir dispense dispensait dispenser donnais faisais effectuais realisais pratiquais assurais dispensais tenais",
   times: "fois",
   thousands: "mille",
   andHalf: "et-demi et-demie",
@@ -71,11 +74,11 @@ export const grammar: Grammar = {
     "comprendre|comprend|comprends|compris|comprehension|ecoute lire|lit|lu|lue|lecture parler|parle|parlee|oral ecrire|ecrit|ecrite|redaction",
   qualities:
     "bon|bonne|bons|bonnes|tres|excellent|excellente|excellents|excellentes niveau|connaissance|connaissances|pratique",
-  delegating: "incombe incombait releve relevait revient appartient",
-  winners: "vainqueur gagnant gagnante laureat laureate gagne remporte",
+  delegating: "incombe incombait releve relevait revient appartient revenait",
+  winners: "vainqueur gagnant gagnante laureat laureate gagne remporte remporter remportee gagnee",
   persons: "personne personnes",
   partners: "client clients cliente clientes fournisseur fournisseurs donneur marque marques compte",
-  employed: "travaille travaillait travailler employe employee salarie salariee",
+  employed: "travaille travaillait travailler employe employee salarie salariee travaillais travaillant",
   about: "environ pres presque quelque circa",
   definiteArticles: "le la les l du des au aux",
   elisions: "l d qu j m t s n c jusqu lorsqu",

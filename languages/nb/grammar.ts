@@ -12,35 +12,36 @@ export const grammar: Grammar = {
   beforeMonths: "i fra til siden",
   beforeOccupations: "en et som den det",
   afterOccupations: "hos i pa for ved",
-  negations: "ikke ingen intet uten aldri verken mangler nei",
+  negations: "ikke ingen intet uten aldri verken mangler nei manglet",
   exclusions: "uten",
   adversatives: "men dog unntatt selv",
   hedges:
-    "grunnleggende nybegynner basis basiskunnskap kjennskap litt kjent fortrolig begrenset elementaer noe overfladisk teoretisk selvstudium innsikt forste+erfaring sporadisk innforing",
+    "grunnleggende nybegynner basis basiskunnskap kjennskap litt kjent fortrolig begrenset elementaer noe overfladisk teoretisk selvstudium innsikt forste+erfaring sporadisk innforing laerer+meg",
   wishes: "vil+gjerne onsker haper drommer interessert",
   presently: "navaerende tjener",
   helping:
-    "assisterte assisterer assistere hjalp hjelper hjelpe stottet stotter stotte bistod bisto rapporterte rapporterer vikarierte avloste deltok deltakelse bidro medvirket del+av medlem+av bistar bidrar deltar hjalp+til medhjelper stedfortreder understottet stottespiller som+del ledes styres koordineres fungerende konstituert",
+    "assisterte assisterer assistere hjalp hjelper hjelpe stottet stotter stotte bistod bisto rapporterte rapporterer vikarierte avloste deltok deltakelse bidro medvirket del+av medlem+av bistar bidrar deltar hjalp+til medhjelper stedfortreder understottet stottespiller som+del ledes styres koordineres fungerende konstituert assistert hjulpet understotte bistatt bista rapportert rapportere vikarierer vikariert vikariere avlost deltatt bidratt bidra medvirker medvirke involvert samarbeidet",
   claims:
     "erfaring erfaren ekspert ekspertise avansert sterk omfattende spesialist flytende sertifisert dyktig inngaende ekspertniva profesjonell profesjonelt",
   alone: "selvstendig egenhendig alene",
   leading:
-    "leder ledet ledte lede ledelse sjef direktor ansvarlig ansvar styrer styrte avdelingsleder teamleder prosjektleder koordinerte koordinerer manager veileder koordinert hovedansvar",
+    "leder ledet ledte lede ledelse sjef direktor ansvarlig ansvar styrer styrte avdelingsleder teamleder prosjektleder koordinerte koordinerer manager veileder koordinert hovedansvar styrt koordinere koordinerende",
   guiding:
-    "veileder veiledet veilede veiledning mentor mentorerte coachet coaching opplaering opplaerte laerte+opp laerer+opp trente undervisning underviste",
+    "veileder veiledet veilede veiledning mentor mentorerte coachet coaching opplaering opplaerte laerte+opp laerer+opp trente undervisning underviste coacher coache trent trene undervise underviser undervist mentorert",
   agents: "av",
   granted: "innvilget bevilget bevilges godkjent tildelt antatt",
-  attending: "fulgt deltatt pabegynt begynt startet",
+  attending: "fulgt deltatt pabegynt begynt startet fulgte begynte begynner pabegynte starte",
   finished:
-    "fullfort avsluttet bestatt ferdig uteksaminert eksamen vitnemal oppnadd vant vunnet vinner utstedt besto fikk hedret karet utnevnt valgt mottok forfremmet gyldig gyldige fullforte",
-  studying: "studerte studert studier studium",
+    "fullfort avsluttet bestatt ferdig uteksaminert eksamen vitnemal oppnadd vant vunnet vinner utstedt besto fikk hedret karet utnevnt valgt mottok forfremmet gyldig gyldige fullforte fullfore fullforer avslutte besta bestar oppnadde oppna vinne mottatt motta fatt uteksaminerte",
+  studying: "studerte studert studier studium studerer studere",
   unachieved:
-    "avbrutt avbrot stoppet ufullfort nominert nominasjon finalist utlopt utgatt droppet strok utmeldt opphort inndratt uavsluttet annullert trukket+tilbake avlyst underkjent brot avslatt avslag avvist pauset",
+    "avbrutt avbrot stoppet ufullfort nominert nominasjon finalist utlopt utgatt droppet strok utmeldt opphort inndratt uavsluttet annullert trukket+tilbake avlyst underkjent brot avslatt avslag avvist pauset droppe ga+opp gitt+opp gi+opp trakk+tilbake mislyktes",
   stages: "eksamen prove modul moduler del deler niva nivaer",
   ongoing:
     "pagaende igangvaerende forventet planlagt pameldt midlertidig forberedelse underveis avventer sokt enna+ikke soknad vurderer kandidat under+vurdering til+vurdering under+fagfellevurdering forbereder+seg enna booket",
-  increasing: "okte okt okning forlenget forlengelse oker steg",
-  decreasing: "reduserte redusert reduksjon senket forkortet kuttet kutt nedgang",
+  increasing: "okte okt okning forlenget forlengelse oker steg oke forlenge steget vokste vokst vekst hevet",
+  decreasing:
+    "reduserte redusert reduksjon senket forkortet kuttet kutt nedgang redusere reduserer senke forkorte kutte minsket minske sunket",
   byAmount: "med",
   points: "poeng prosentpoeng",
   atLeast: "over minst mer",
@@ -72,7 +73,7 @@ export const grammar: Grammar = {
     "forsta|forstar|forstaelse lese|leser|lest snakke|snakker|tale|muntlig|muntlige skrive|skriver|skrevet|skrift|skriftlig|skriftlige",
   qualities: "god|gode|godt|svaert|meget|veldig|utmerket|utmerkede|erfaren niva|kunnskap|kunnskaper|bruker",
   delegating: "ligger+hos la+hos",
-  winners: "vinner vant vunnet",
+  winners: "vinner vant vunnet vinne",
   persons: "person personer folk",
   partners: "kunde kunder leverandor leverandorer oppdragsgiver merke",
   employed: "jobber jobbet arbeider arbeidet arbeidde ansatt",

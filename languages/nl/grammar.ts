@@ -12,36 +12,40 @@ export const grammar: Grammar = {
   beforeMonths: "in van sinds tot t/m begin eind",
   beforeOccupations: "als een de het",
   afterOccupations: "in op bij van voor",
-  negations: "geen niet zonder nooit noch niets ontbreekt afgewezen afgeslagen nee",
+  negations: "geen niet zonder nooit noch niets ontbreekt afgewezen afgeslagen nee ontbrak",
   exclusions: "zonder",
   adversatives: "maar echter behalve hoewel",
   hedges:
     "basis basiskennis beginner beginnend beginnende enige beperkt beperkte vertrouwd bekend elementair elementaire beginselen hoopt ambieert oppervlakkig oppervlakkige theoretisch theoretische eerste+ervaring eerste+kennismaking kennismaking lerend zelfstudie incidenteel wat+kennis weinig summier proefles kennismakingscursus kennismakingsdag",
-  wishes: "wil willen zou+graag hoopt hoop ambieer ambieert ambitie wens wenst streef streeft geinteresseerd",
+  wishes:
+    "wil willen zou+graag hoopt hoop ambieer ambieert ambitie wens wenst streef streeft geinteresseerd droom droomt",
   presently: "huidig huidige momenteel verdient",
   helping:
-    "assisteerde assisteren assisteert geassisteerd hielp helpt helpen ondersteunde ondersteunen ondersteunt ondersteuning rapporteerde rapporteert rapporteren meegelopen assistentie vervanging verving vervangt waarnemend deelgenomen deelname meegewerkt meewerken bijgedragen deel+van lid+van hielp+mee meegeholpen bijstand bijgestaan stond+bij ondersteunend assisterend namens invaller inviel ingevallen meehelpen binnen werkte+mee werkt+mee assisteer ondersteun help",
+    "assisteerde assisteren assisteert geassisteerd hielp helpt helpen ondersteunde ondersteunen ondersteunt ondersteuning rapporteerde rapporteert rapporteren meegelopen assistentie vervanging verving vervangt waarnemend deelgenomen deelname meegewerkt meewerken bijgedragen deel+van lid+van hielp+mee meegeholpen bijstand bijgestaan stond+bij ondersteunend assisterend namens invaller inviel ingevallen meehelpen binnen werkte+mee werkt+mee assisteer ondersteun help geholpen rapporteer gerapporteerd ondersteund assisteerden liep+mee loop+mee loopt+mee meelopen neem+deel neemt+deel nam+deel deelnam deelnemen werk+mee meewerkte bijdragen bijdroeg droeg+bij draag+bij draagt+bij help+mee helpt+mee meehielp staat+bij sta+bij bijstaan bijstond vervang participeerde participeert geparticipeerd participeren betrokken+bij samengewerkt samenwerkte werkte+samen",
   claims:
     "ervaring ervaren expert expertise gevorderd sterk sterke uitgebreide ruime specialist specialistisch vloeiend gecertificeerd senior uitstekend uitstekende bedreven expertniveau expertkennis professioneel professionele beroepsmatig",
   alone: "zelfstandig zelfstandige eigenhandig",
   leading:
-    "leiding leidt leidde leiden leider leidinggeven leidinggevende leidinggevend geleid manager management hoofd directeur aansturen aangestuurd stuurt stuurde chef teamleider verantwoordelijk bestuurder voorman coordinator gecoordineerd coordineert begeleidt begeleiden begeleidde begeleiding coordinatie verantwoordelijkheid eindverantwoordelijkheid eindverantwoordelijk",
+    "leiding leidt leidde leiden leider leidinggeven leidinggevende leidinggevend geleid manager management hoofd directeur aansturen aangestuurd stuurt stuurde chef teamleider verantwoordelijk bestuurder voorman coordinator gecoordineerd coordineert begeleidt begeleiden begeleidde begeleiding coordinatie verantwoordelijkheid eindverantwoordelijkheid eindverantwoordelijk leid coordineer coordineerde coordineren stuur+aan stuurt+aan stuurde+aan aanstuur aanstuurt aanstuurde aansturing managede managet managen gemanaged superviseerde superviseert superviseren stuur",
   guiding:
-    "begeleidt begeleidde begeleiden begeleiding begeleid mentor mentorde coacht coachte coaching inwerken ingewerkt inwerkte inwerkt werkte+in werkt+in opleiden opgeleid opleidde leidt+op leidde+op trainde traint trainen training instrueerde instrueert instructie",
+    "begeleidt begeleidde begeleiden begeleiding begeleid mentor mentorde coacht coachte coaching inwerken ingewerkt inwerkte inwerkt werkte+in werkt+in opleiden opgeleid opleidde leidt+op leidde+op trainde traint trainen training instrueerde instrueert instructie gecoacht coachen getraind instrueren geinstrueerd leid+op",
   agents: "door",
-  granted: "toegekend toegekende goedgekeurd ingewilligd gehonoreerd geaccepteerd succesvol succesvolle",
-  attending: "gevolgd bijgewoond bezocht begonnen gestart aangevangen",
+  granted:
+    "toegekend toegekende goedgekeurd ingewilligd gehonoreerd geaccepteerd succesvol succesvolle toekende kende+toe",
+  attending:
+    "gevolgd bijgewoond bezocht begonnen gestart aangevangen volgde startte starten begon beginnen bijwoonde woonde+bij",
   finished:
-    "afgerond voltooid behaald afgelegd afgestudeerd diploma geslaagd verkregen gewonnen won winnaar winnares afronden uitgereikt verleend bekroond onderscheiden uitgeroepen benoemd verkozen bevorderd geldig geldige afgemaakt afmaken",
-  studying: "studeerde gestudeerd studie studeren",
+    "afgerond voltooid behaald afgelegd afgestudeerd diploma geslaagd verkregen gewonnen won winnaar winnares afronden uitgereikt verleend bekroond onderscheiden uitgeroepen benoemd verkozen bevorderd geldig geldige afgemaakt afmaken rondde+af rond+af rondt+af afrondde afrondt afronding behaalde behaal behalen behaalt legde+af leg+af aflegde afleggen voltooide voltooi voltooien studeerde+af studeer+af afstudeerde afstuderen slaagde verkreeg verkrijgen winnen maakte+af maak+af maakt+af afmaakte haalde gehaald ontving niet+af nooit+af",
+  studying: "studeerde gestudeerd studie studeren studeer studeert",
   unachieved:
-    "afgebroken gestopt onvoltooid genomineerd nominatie finalist finaliste verlopen vervallen onderbroken gestaakt afgehaakt ingetrokken gezakt uitgeschreven onvoltooide herroepen geannuleerd gesneuveld afgekeurd brak+af brak afgewezen afgeslagen gepauzeerd",
+    "afgebroken gestopt onvoltooid genomineerd nominatie finalist finaliste verlopen vervallen onderbroken gestaakt afgehaakt ingetrokken gezakt uitgeschreven onvoltooide herroepen geannuleerd gesneuveld afgekeurd brak+af brak afgewezen afgeslagen gepauzeerd stopte staakte haakte+af haak+af afhaakte afhaken trok+terug onderbrak schreef+uit mislukt mislukte pauzeerde gaf+op",
   stages: "examen examens toets module modules deel delen niveau niveaus",
   ongoing:
-    "lopend lopende bezig verwacht verwachte gepland geplande aangemeld voorlopig voorlopige voorbereiding volgend resterend ingepland aangevraagd loopt nog+niet nog+geen aanvraag sollicitatie kandidaat overweegt overweeg nog+te onder+review in+review ter+beoordeling bereidt+zich geboekt",
-  increasing: "verhoogde verhoogd verhoging vergrootte groei steeg verlengde verlengd verlenging stijging gestegen",
+    "lopend lopende bezig verwacht verwachte gepland geplande aangemeld voorlopig voorlopige voorbereiding volgend resterend ingepland aangevraagd loopt nog+niet nog+geen aanvraag sollicitatie kandidaat overweegt overweeg nog+te onder+review in+review ter+beoordeling bereidt+zich geboekt solliciteerde solliciteer bereid+me studeer",
+  increasing:
+    "verhoogde verhoogd verhoging vergrootte groei steeg verlengde verlengd verlenging stijging gestegen verhoog verhoogt verhogen vergroot vergroten groeide gegroeid groeien verleng verlengen",
   decreasing:
-    "verlaagde verlaagd verlaging verminderde vermindering reduceerde reductie verkortte verkort verkorting daalde gedaald ingekort",
+    "verlaagde verlaagd verlaging verminderde vermindering reduceerde reductie verkortte verkort verkorting daalde gedaald ingekort verlaag verlaagt verlagen verminder verminderd verminderen reduceer gereduceerd reduceren verkorten daalden dalen daling kortte+in",
   byAmount: "met",
   points: "punt punten procentpunt procentpunten",
   atLeast: "meer ruim minstens minimaal",
@@ -50,7 +54,7 @@ export const grammar: Grammar = {
   durations: "15=kwartier 30=half-uur|halfuur 45=drie-kwartier|driekwartier",
   outside: "buiten",
   supportVerbs:
-    "geeft gaf geven gegeven doet deed doen gedaan maakt maakte maken gemaakt houdt hield houden gehouden verricht verrichtte verrichten voert voerde uitgevoerd beoefent beoefende beoefenen neemt nam nemen",
+    "geeft gaf geven gegeven doet deed doen gedaan maakt maakte maken gemaakt houdt hield houden gehouden verricht verrichtte verrichten voert voerde uitgevoerd beoefent beoefende beoefenen neemt nam nemen maak doe uitvoerde uitvoeren",
   times: "keer maal",
   thousands: "duizend",
   andHalf: "enhalf en-een-half en-een-halve",
@@ -76,7 +80,7 @@ export const grammar: Grammar = {
     "verstaan|verstaat|begrijpt|begrijpen|luisteren|luistervaardigheid lezen|leest|gelezen|leesvaardigheid spreken|spreekt|gesproken|mondeling|woord|spreekvaardigheid schrijven|schrijft|geschreven|schriftelijk|geschrift|schrijfvaardigheid",
   qualities: "goed|goede|zeer|erg|heel|uitmuntend|uitmuntende|ervaren niveau|kennis|beheersing",
   delegating: "ligt+bij lag+bij berust+bij berustte+bij valt+onder viel+onder",
-  winners: "winnaar winnares won gewonnen",
+  winners: "winnaar winnares won gewonnen winnen winnaars",
   persons: "persoon personen mensen",
   partners: "klant klanten opdrachtgever opdrachtgevers leverancier leveranciers merk merken",
   employed: "werkt werkte werken gewerkt werkzaam dienst",

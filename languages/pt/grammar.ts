@@ -16,31 +16,36 @@ export const grammar: Grammar = {
   exclusions: "sem",
   adversatives: "mas porem exceto embora contudo",
   hedges:
-    "nocoes basico basica basicos basicas iniciante elementar conhecimentos conhecimento familiarizado familiarizada pouco limitado limitada introducao nocao rudimentos superficial superficiais ocasional ocasionalmente teorico teoricos primeiro+contacto autodidata algum alguns algumas vago vagos introdutorio introdutoria",
-  wishes: "gostaria quero quer desejo deseja espero espera pretendo pretende aspiro interessado interessada",
+    "nocoes basico basica basicos basicas iniciante elementar conhecimentos conhecimento familiarizado familiarizada pouco limitado limitada introducao nocao rudimentos superficial superficiais ocasional ocasionalmente teorico teoricos primeiro+contacto autodidata algum alguns algumas vago vagos introdutorio introdutoria aprendendo aprendo",
+  wishes:
+    "gostaria quero quer desejo deseja espero espera pretendo pretende aspiro interessado interessada almejo almeja desejaria",
   presently: "atual atualmente ganha",
   helping:
-    "auxiliei auxiliou auxiliar ajudei ajudou ajudar apoiei apoiou apoiar apoio assisti reportei reportando reportava colaborei assistencia substituicao substitui substituiu participei participou participacao contribui contribuiu colaboracao reporte membro+da membro+de parte+da integrou apoiava auxiliava colaborava colabora acompanhou acompanhamento assessorou coadjuvou ajudava dentro+de dentro+da seio colaboro ajudo auxilio participo contribuo",
+    "auxiliei auxiliou auxiliar ajudei ajudou ajudar apoiei apoiou apoiar apoio assisti reportei reportando reportava colaborei assistencia substituicao substitui substituiu participei participou participacao contribui contribuiu colaboracao reporte membro+da membro+de parte+da integrou apoiava auxiliava colaborava colabora acompanhou acompanhamento assessorou coadjuvou ajudava dentro+de dentro+da seio colaboro ajudo auxilio participo contribuo auxilia auxiliando ajuda ajudando apoia apoiando apoiado assistia assistiu assistir assistindo reporta reporto reportou colaborar colaborando colaborou substituia substituindo participa participar participava participando contribuir contribuia contribuindo acompanhei acompanhava assessorei assessorava assessorar coadjuvei coadjuvava integrei envolvido envolvida",
   claims:
     "experiencia experiente especialista perito avancado avancada dominio solida solido fluente certificado certificada ampla excelente domina profissional profissionalmente",
   alone: "sozinho sozinha autonomamente autonomia independentemente",
   leading:
-    "supervisiona supervisao supervisionava gere geria gerindo gerir lidera liderei liderou liderar lider lideranca dirige dirigi dirigiu dirigir direcao gerencio gerenciei gerenciou gerenciar gerente gerencia gestao gestor gestora chefe chefiei chefiou responsavel diretor diretora supervisionei supervisionou supervisor supervisora coordenei coordenou coordena coordenador coordenadora encarregado coordenacao coordenar liderado liderada dirigido dirigida coordenado coordenada responsabilidade",
+    "supervisiona supervisao supervisionava gere geria gerindo gerir lidera liderei liderou liderar lider lideranca dirige dirigi dirigiu dirigir direcao gerencio gerenciei gerenciou gerenciar gerente gerencia gestao gestor gestora chefe chefiei chefiou responsavel diretor diretora supervisionei supervisionou supervisor supervisora coordenei coordenou coordena coordenador coordenadora encarregado coordenacao coordenar liderado liderada dirigido dirigida coordenado coordenada responsabilidade supervisiono supervisionar supervisionando supervisionado geri geriu lidero liderava liderando liderados dirijo dirigia dirigindo gerenciava gerenciando gerenciado gerenciada coordeno coordenava coordenando encarregada chefiava chefiar chefiando presidi presidiu",
   guiding:
-    "mentor mentora mentoria mentorou orientou orienta orientacao tutor tutora tutoria acompanhou acompanha acompanhamento coaching formou formando formacao treinou treinamento treinar capacitou capacitacao instruiu integracao",
+    "mentor mentora mentoria mentorou orientou orienta orientacao tutor tutora tutoria acompanhou acompanha acompanhamento coaching formou formando formacao treinou treinamento treinar capacitou capacitacao instruiu integracao mentorei mentorava orientei orientava orientar orientando tutorei acompanhei acompanhava formei formava treinei treinava treina treinando capacitei capacitava capacitar capacitando instrui instruia",
   agents: "por pelo pela pelos pelas",
-  granted: "concedido concedida deferido deferida aceite aceito aprovado aprovada",
-  attending: "frequentado frequentada frequentei frequentou iniciado iniciada comecado cursado",
+  granted:
+    "concedido concedida deferido deferida aceite aceito aprovado aprovada concederam concedeu deferiu aceitou aprovou aprovaram",
+  attending:
+    "frequentado frequentada frequentei frequentou iniciado iniciada comecado cursado frequentar frequentava iniciei iniciou comecei comecou comecar cursei cursar",
   finished:
-    "concluido concluida completo completado terminado terminada finalizado finalizada graduado graduada formado formada obtido obtida aprovado aprovada entregue diploma vencedor vencedora venceu ganhou emitido emitida concluir terminar concluidas premiado premiada galardoado eleito eleita nomeado promovido promovida valido valida validade vigente terminou concluiu acabou",
-  studying: "estudou estudos estudar cursou",
+    "concluido concluida completo completado terminado terminada finalizado finalizada graduado graduada formado formada obtido obtida aprovado aprovada entregue diploma vencedor vencedora venceu ganhou emitido emitida concluir terminar concluidas premiado premiada galardoado eleito eleita nomeado promovido promovida valido valida validade vigente terminou concluiu acabou conclui concluidos terminei finalizei finalizou finalizar completei completou completar completada graduei graduou formei formou licenciei diplomei obtive obteve obter obtidos obtidas aprovados venci ganhei ganhar recebi recebeu acabei acabar nomearam elegeram promoveram",
+  studying: "estudou estudos estudar cursou estudei estuda estudava estudando cursei cursar",
   unachieved:
-    "abandonado abandonada interrompido interrompida incompleto incompleta inacabado trancado trancada nomeado nomeada indicado indicada finalista caducado expirado expirada vencido desisti desistiu desistencia cancelado cancelada reprovado reprovada suspenso suspensa inacabada deixei deixou caducada incompletos por+concluir por+terminar candidato candidata anulado anulada revogado revogada indeferido chumbou chumbei abandonou interrompeu indeferida recusado recusada rejeitado rejeitada pausado pausada pausa",
+    "abandonado abandonada interrompido interrompida incompleto incompleta inacabado trancado trancada nomeado nomeada indicado indicada finalista caducado expirado expirada vencido desisti desistiu desistencia cancelado cancelada reprovado reprovada suspenso suspensa inacabada deixei deixou caducada incompletos por+concluir por+terminar candidato candidata anulado anulada revogado revogada indeferido chumbou chumbei abandonou interrompeu indeferida recusado recusada rejeitado rejeitada pausado pausada pausa abandonei abandonar interrompi interromper desistir tranquei trancou trancar reprovei reprovou caducou expirou recusaram rejeitaram indeferiram pausei larguei largou",
   stages: "exame exames prova provas modulo modulos parte partes nivel niveis",
   ongoing:
-    "cursando andamento previsto prevista frequencia pendente pendentes provisorio provisoria preve matriculado matriculada preparacao cursa em+curso solicitado solicitada agendado agendada ainda+nao decorrer tramite candidato candidata candidatura inscrito inscrita pedido ainda+por em+revisao em+avaliacao se+prepara prepara+se reservado reservada",
-  increasing: "aumento aumentei aumentou aumentar incremento crescimento alongou prolongou",
-  decreasing: "reduzi reduziu reduzir reducao diminuicao diminuiu encurtou baixou cortou",
+    "cursando andamento previsto prevista frequencia pendente pendentes provisorio provisoria preve matriculado matriculada preparacao cursa em+curso solicitado solicitada agendado agendada ainda+nao decorrer tramite candidato candidata candidatura inscrito inscrita pedido ainda+por em+revisao em+avaliacao se+prepara prepara+se reservado reservada inscrevi inscreveu matriculei matriculou frequento estudando aguardo aguarda aguardando candidatei",
+  increasing:
+    "aumento aumentei aumentou aumentar incremento crescimento alongou prolongou aumentava aumentando aumentada incrementei incrementou incrementar cresci cresceu crescer alonguei prolonguei ampliei ampliou",
+  decreasing:
+    "reduzi reduziu reduzir reducao diminuicao diminuiu encurtou baixou cortou reduzo reduzia reduzindo reduzido reduzida diminui diminuir diminuindo diminuido encurtei encurtar baixei baixar cortei cortar",
   byAmount: "em",
   points: "ponto pontos",
   atLeast: "mais menos",
@@ -49,7 +54,7 @@ export const grammar: Grammar = {
   durations: "15=quarto-de-hora 30=meia-hora 45=tres-quartos-de-hora",
   outside: "fora",
   supportVerbs:
-    "deu dava dar faz fez fazia fazer feito realiza realizou realizava realizar pratica praticou praticava praticar efetua efetuou efetuava efetuar presta prestou prestava prestar ministra ministrou ministrava ministrar tem teve tinha ter",
+    "deu dava dar faz fez fazia fazer feito realiza realizou realizava realizar pratica praticou praticava praticar efetua efetuou efetuava efetuar presta prestou prestava prestar ministra ministrou ministrava ministrar tem teve tinha ter realizei realizando realizado pratiquei efetuei prestei ministrei ministrando",
   times: "vez vezes",
   thousands: "mil",
   andHalf: "e-meio e-meia",
@@ -69,11 +74,12 @@ export const grammar: Grammar = {
   languageUses:
     "entender|entende|entendo|compreender|compreende|compreensao|escuta ler|leio|lido|leitura falar|fala|falo|falado|oral|conversacao escrever|escreve|escrevo|escrito|escrita",
   qualities: "bom|boa|bons|muito|otimo|otima|excelente|experiente nivel|conhecimento|conhecimentos|dominio|utilizador",
-  delegating: "cabe cabia compete",
-  winners: "vencedor vencedora venceu ganhou campeao campea",
+  delegating: "cabe cabia compete competia",
+  winners: "vencedor vencedora venceu ganhou campeao campea venci ganhei vencedores",
   persons: "pessoa pessoas",
   partners: "cliente clientes fornecedor fornecedores marca marcas",
-  employed: "trabalha trabalhou trabalhava trabalhar empregado empregada",
+  employed:
+    "trabalha trabalhou trabalhava trabalhar empregado empregada trabalhei trabalhando trabalhado ingressei ingressou",
   about: "cerca quase aproximadamente",
   definiteArticles: "o a os as ao aos do da dos das pelo pela pelos pelas",
   beforeOwnTitles: "como um uma sou e era fui foi sendo sido depois",

@@ -12,35 +12,37 @@ export const grammar: Grammar = {
   beforeMonths: "i fran till sedan sen",
   beforeOccupations: "en som den det",
   afterOccupations: "hos i pa",
-  negations: "inte ingen inget inga utan aldrig ej varken saknas saknar nej",
+  negations: "inte ingen inget inga utan aldrig ej varken saknas saknar nej saknade",
   exclusions: "utan",
   adversatives: "men dock forutom aven",
   hedges:
-    "grundlaggande nyborjare grunder baskunskaper viss bekant kannedom lite begransad begransade elementar ytlig ytliga teoretisk teoretiska sjalvstudier inblick forsta+erfarenhet sporadisk introduktion grundniva viss+kannedom nagot nagon+kannedom",
+    "grundlaggande nyborjare grunder baskunskaper viss bekant kannedom lite begransad begransade elementar ytlig ytliga teoretisk teoretiska sjalvstudier inblick forsta+erfarenhet sporadisk introduktion grundniva viss+kannedom nagot nagon+kannedom lar+mig",
   wishes: "vill onskar hoppas drommer intresserad",
   presently: "nuvarande tjanar",
   helping:
-    "assisterade assisterar assistera hjalpte hjalper hjalpa stodde stodjer stod bistod rapporterade rapporterar vikarierade bitradde bitrader bitrada bistar deltog deltagit medverkade bidrog del+av medlem+i medlem+av bidrar deltar hjalpte+till medhjalpare stottade ersattare inom+ramen leds styrs samordnas koordineras tillforordnad",
+    "assisterade assisterar assistera hjalpte hjalper hjalpa stodde stodjer stod bistod rapporterade rapporterar vikarierade bitradde bitrader bitrada bistar deltog deltagit medverkade bidrog del+av medlem+i medlem+av bidrar deltar hjalpte+till medhjalpare stottade ersattare inom+ramen leds styrs samordnas koordineras tillforordnad assisterat hjalpt stottat stodja stott bistatt bista rapporterat rapportera vikarierar vikarierat vikariera bitratt medverkar medverkat medverka bidragit involverad delaktig samarbetade samarbetat",
   claims:
     "erfarenhet erfaren expert expertis avancerad stark omfattande specialist flytande certifierad skicklig gedigen expertniva professionell professionellt yrkesmassigt",
   alone: "sjalvstandigt sjalvstandig egenhandigt",
   leading:
-    "ansvarar ansvarade forestar leder ledde leda lett ledning ledare ledarskap chef direktor ansvarig ansvar styr styrde avdelningschef teamledare projektledare samordnade koordinerade koordinerar manager handleder handledde samordnar koordinerat huvudansvar",
+    "ansvarar ansvarade forestar leder ledde leda lett ledning ledare ledarskap chef direktor ansvarig ansvar styr styrde avdelningschef teamledare projektledare samordnade koordinerade koordinerar manager handleder handledde samordnar koordinerat huvudansvar styrt styra samordnat samordna koordinera forestod forestatt ansvarat ansvara",
   guiding:
-    "handleder handledde handleda handledning handledare mentor mentorerade coachade coachning inskolning inskolade skolade+in larde+upp upplarning utbildade utbildat utbildar introducerade introduktion",
+    "handleder handledde handleda handledning handledare mentor mentorerade coachade coachning inskolning inskolade skolade+in larde+upp upplarning utbildade utbildat utbildar introducerade introduktion handlett coachar coachat mentorerat tranade tranat tranar utbilda lart+upp skolat+in",
   agents: "av",
   granted: "beviljad beviljat beviljats beviljades godkand godkant framgangsrik",
-  attending: "deltagit paborjat paborjad borjat startat genomgatt last",
+  attending: "deltagit paborjat paborjad borjat startat genomgatt last paborjade borjade startade laste genomgick",
   finished:
-    "avslutad avslutat fullfoljd fullfoljt slutford slutfort examen tagit avlagd avlagt utexaminerad vann vunnit vinnare utfardad utfardat slutforda avslutade godkand godkant fick belonad prisad utsedd utnamnd vald befordrad giltig giltigt slutforde fullfoljde fardig",
-  studying: "studerade studerat studier last",
+    "avslutad avslutat fullfoljd fullfoljt slutford slutfort examen tagit avlagd avlagt utexaminerad vann vunnit vinnare utfardad utfardat slutforda avslutade godkand godkant fick belonad prisad utsedd utnamnd vald befordrad giltig giltigt slutforde fullfoljde fardig avsluta fullfolja fullfoljer slutfora slutfor avlade avlagga vinna vinner fatt klarade klarat mottog mottagit tilldelades tilldelad tilldelats",
+  studying: "studerade studerat studier last studerar studera laste",
   unachieved:
-    "avbruten avbrutet avbrot stoppad oavslutad nominerad nominering finalist utgatt utganget utgangen hoppade+av hoppat+av avhoppad underkand indragen indraget oavslutat upphort aterkallad aterkallat installt avslag avslagen avslaget avslogs avvisad avvisat pausad pausat",
+    "avbruten avbrutet avbrot stoppad oavslutad nominerad nominering finalist utgatt utganget utgangen hoppade+av hoppat+av avhoppad underkand indragen indraget oavslutat upphort aterkallad aterkallat installt avslag avslagen avslaget avslogs avvisad avvisat pausad pausat hoppar+av gav+upp gett+upp ge+upp misslyckades misslyckats pausade",
   stages: "examen tentamen prov modul moduler del delar niva nivaer",
   ongoing:
     "pagaende beraknad planerad planerat anmald preliminar paborjad forvantas forberedelse pagar planerade inplanerat inplanerad ansokt vantar beraknas annu+inte laser kandidat ansokan overvager under+granskning under+bedomning forbereder+sig annu bokad bokat",
-  increasing: "okade okat okning hojde hojning forlangde forlangning steg",
-  decreasing: "minskade minskat minskning sankte sankning reducerade forkortade forkortat minskar nedgang",
+  increasing:
+    "okade okat okning hojde hojning forlangde forlangning steg oka okar hoja hojt hojer forlanga forlangt stigit vaxte vuxit tillvaxt",
+  decreasing:
+    "minskade minskat minskning sankte sankning reducerade forkortade forkortat minskar nedgang minska sankt sanka reducerat reducera forkorta sjonk sjunkit",
   byAmount: "med",
   points: "procentenhet procentenheter",
   atLeast: "over minst mer",
@@ -73,7 +75,7 @@ export const grammar: Grammar = {
     "forsta|forstar|horforstaelse lasa|laser|last|lasforstaelse tala|talar|talat|tal|muntlig|muntligt skriva|skriver|skrivet|skrift|skriftlig|skriftligt",
   qualities: "bra|god|goda|mycket|valdigt|utmarkt|utmarkta|erfaren niva|kunskap|kunskaper|anvandare",
   delegating: "ligger+hos lag+hos",
-  winners: "vinnare vann vunnit segrare",
+  winners: "vinnare vann vunnit segrare vinna vinner",
   persons: "person personer",
   partners: "kund kunder leverantor leverantorer uppdragsgivare varumarke",
   employed: "arbetar arbetade arbetat jobbar jobbade anstalld",

@@ -164,3 +164,143 @@ test.each<Case>([
   // Experience that somebody wants to use.
   [WISHES.en, "en", "Granite", "kept", "skills"],
 ])("%#", expectAnswer);
+
+/** Each CV has verbs in the first person or in another form than that of the values. */
+const FORMS = {
+  es: `Experiencia
+2015 - 2020 Comprador, Alondra SL
+Dirijo un equipo de 9 personas. Apoya el montaje de la feria. Reducía los gastos un 18 % cada año.
+Formación
+2010 - 2012 Máster en Química, Universidad de Oviedo. No lo terminé.
+`,
+  pt: `Experiência
+2015 - 2020 Comprador, Cotovia Lda
+Coordenava uma equipa de 9 pessoas. Auxilia a montagem da feira. Reduzia os custos em 18 % por ano.
+Formação
+2010 - 2012 Mestrado em Química, Universidade do Minho. Não o concluí.
+`,
+  fr: `Expérience
+2015 - 2020 Acheteur, Alouette SA
+Je gérais une équipe de 9 personnes. J'épaulais ma collègue au salon des achats. Je réduisais les coûts de 18 % par an.
+Formation
+2010 - 2012 Master de chimie, Université de Nantes. Je ne l'ai pas fini.
+`,
+  de: `Berufserfahrung
+2015 - 2020 Einkäufer, Lerche GmbH
+Ich leite ein Team von 9 Personen. Ich nahm an der Fusion zweier Lager teil. Ich senke die Kosten um 18 %.
+Ausbildung
+2010 - 2012 Master Chemie, Universität Kiel. Ich schloss ihn nicht ab.
+`,
+  nl: `Werkervaring
+2015 - 2020 Inkoper, Leeuwerik BV
+Ik leid een team van 9 personen. Nam deel aan de fusie van twee magazijnen. Ik verlaag de kosten met 18 %.
+Opleiding
+2010 - 2012 Master Scheikunde, Universiteit Leiden. Die rondde ik niet af.
+`,
+  da: `Erfaring
+2015 - 2020 Indkøber, Lærke ApS
+Forestod et team på 9 personer. Har assisteret ved indretningen af messen. Mindskede omkostningerne med 18 %.
+Uddannelse
+2010 - 2012 Master i kemi, Aarhus Universitet. Opgav studiet.
+`,
+  nb: `Arbeidserfaring
+2015 - 2020 Innkjøper, Lerke AS
+Har styrt et team på 9 personer. Har assistert ved innredningen av messen. Minsket kostnadene med 18 %.
+Utdanning
+2010 - 2012 Master i kjemi, Universitetet i Bergen. Ga opp studiet.
+`,
+  sv: `Arbetslivserfarenhet
+2015 - 2020 Inköpare, Lärkan AB
+Har styrt ett team på 9 personer. Har assisterat vid inredningen av mässan. Har reducerat kostnaderna med 18 %.
+Utbildning
+2010 - 2012 Master i kemi, Lunds universitet. Gav upp studierna.
+`,
+  cs: `Praxe
+2015 - 2020 Nákupčí, Skřivan s.r.o.
+Vedu tým 9 lidí. Podporuje přípravu veletrhu. Snižoval náklady o 18 %.
+Vzdělání
+2010 - 2012 Magisterské studium chemie, Univerzita Karlova. V roce 2012 přerušil.
+`,
+  ja: `職歴
+2015年4月～2020年3月 株式会社ひばり 購買
+倉庫統合プロジェクトに携わる。費用を18%減らした。新人9名を教えた。
+学歴
+2010年4月～2012年3月 京都大学大学院 化学専攻 修士課程 断念
+`,
+  zh: `工作经历
+2015年7月-2020年5月 云雀公司 采购员
+帮助筹备展会。统筹9人团队。成本下降18%。
+教育背景
+2010年9月-2012年6月 南京大学 化学硕士 中途放弃
+`,
+  yue: `工作經驗
+2015年7月-2020年5月 雲雀公司 採購員
+陪同籌備展會。統籌9人團隊。成本下降18%。
+學歷
+2010年9月-2012年6月 香港大學 化學碩士 中途放棄
+`,
+};
+
+test.each<Case>([
+  [FORMS.es, "es", "Aumentó los gastos un 18 % cada año.", "refused"],
+  [FORMS.es, "es", "Máster en Química, Universidad de Oviedo, 2012", "refused", "education"],
+  [FORMS.es, "en", "Completed a master in Chemistry at Universidad de Oviedo.", "refused", "education"],
+  [FORMS.es, "es", "Dirige un equipo de 9 personas.", "kept"],
+  [FORMS.es, "en", "Leads a team of 9 people.", "kept"],
+  [FORMS.pt, "pt", "Aumentou os custos em 18 % por ano.", "refused"],
+  [FORMS.pt, "pt", "Mestrado em Química, Universidade do Minho, 2012", "refused", "education"],
+  [FORMS.pt, "en", "Master of Chemistry, Universidade do Minho, completed in 2012", "refused", "education"],
+  [FORMS.pt, "pt", "Coordenou uma equipa de 9 pessoas.", "kept"],
+  [FORMS.pt, "en", "Led a team of 9 people.", "kept"],
+  [FORMS.fr, "fr", "A dirigé le salon des achats.", "refused"],
+  [FORMS.fr, "fr", "A augmenté les coûts de 18 % par an.", "refused"],
+  [FORMS.fr, "fr", "Master de chimie, Université de Nantes, 2012", "refused", "education"],
+  [FORMS.fr, "fr", "Gère une équipe de 9 personnes.", "kept"],
+  [FORMS.fr, "en", "Manages a team of 9 people.", "kept"],
+  [FORMS.de, "de", "Leitete die Fusion zweier Lager.", "refused"],
+  [FORMS.de, "de", "Steigerte die Kosten um 18 %.", "refused"],
+  [FORMS.de, "de", "Master Chemie, Universität Kiel, 2012", "refused", "education"],
+  [FORMS.de, "de", "Master Chemie, Universität Kiel (nicht abgeschlossen)", "kept", "education"],
+  [FORMS.de, "de", "Leitet ein Team von 9 Personen.", "kept"],
+  [FORMS.de, "en", "Leads a team of 9 people.", "kept"],
+  [FORMS.nl, "nl", "Leidde de fusie van twee magazijnen.", "refused"],
+  [FORMS.nl, "nl", "Verhoogde de kosten met 18 %.", "refused"],
+  [FORMS.nl, "nl", "Master Scheikunde, Universiteit Leiden, 2012", "refused", "education"],
+  [FORMS.nl, "nl", "Leidt een team van 9 personen.", "kept"],
+  [FORMS.nl, "en", "Leads a team of 9 people.", "kept"],
+  [FORMS.da, "da", "Ansvarlig for indretningen af messen.", "refused"],
+  [FORMS.da, "da", "Øgede omkostningerne med 18 %.", "refused"],
+  [FORMS.da, "da", "Master i kemi, Aarhus Universitet, 2012", "refused", "education"],
+  [FORMS.da, "da", "Ledede et team på 9 personer.", "kept"],
+  [FORMS.da, "en", "Led a team of 9 people.", "kept"],
+  [FORMS.nb, "nb", "Ansvarlig for innredningen av messen.", "refused"],
+  [FORMS.nb, "nb", "Økte kostnadene med 18 %.", "refused"],
+  [FORMS.nb, "nb", "Master i kjemi, Universitetet i Bergen, 2012", "refused", "education"],
+  [FORMS.nb, "nb", "Ledet et team på 9 personer.", "kept"],
+  [FORMS.nb, "en", "Led a team of 9 people.", "kept"],
+  [FORMS.sv, "sv", "Ansvarig för inredningen av mässan.", "refused"],
+  [FORMS.sv, "sv", "Ökade kostnaderna med 18 %.", "refused"],
+  [FORMS.sv, "sv", "Master i kemi, Lunds universitet, 2012", "refused", "education"],
+  [FORMS.sv, "sv", "Ledde ett team på 9 personer.", "kept"],
+  [FORMS.sv, "en", "Led a team of 9 people.", "kept"],
+  [FORMS.cs, "cs", "Odpovídá za přípravu veletrhu.", "refused"],
+  [FORMS.cs, "cs", "Zvýšil náklady o 18 %.", "refused"],
+  [FORMS.cs, "cs", "Magisterské studium chemie, Univerzita Karlova, 2012", "refused", "education"],
+  [FORMS.cs, "cs", "Vede tým 9 lidí.", "kept"],
+  [FORMS.cs, "en", "Leads a team of 9 people.", "kept"],
+  [FORMS.ja, "ja", "倉庫統合プロジェクトを主導。", "refused"],
+  [FORMS.ja, "ja", "費用を18%増加。", "refused"],
+  [FORMS.ja, "en", "Completed a master in chemistry at Kyoto University.", "refused", "education"],
+  [FORMS.ja, "ja", "京都大学大学院 化学専攻 修士課程", "refused", "education"],
+  [FORMS.ja, "ja", "新人9名を指導。", "kept"],
+  [FORMS.zh, "zh", "负责筹备展会。", "refused"],
+  [FORMS.zh, "en", "Increased costs by 18%.", "refused"],
+  [FORMS.zh, "zh", "南京大学 化学硕士", "refused", "education"],
+  [FORMS.zh, "zh", "带领9人团队。", "kept"],
+  [FORMS.zh, "en", "Led a team of 9 people.", "kept"],
+  [FORMS.yue, "yue", "負責籌備展會。", "refused"],
+  [FORMS.yue, "en", "Increased costs by 18%.", "refused"],
+  [FORMS.yue, "yue", "香港大學 化學碩士", "refused", "education"],
+  [FORMS.yue, "yue", "帶領9人團隊。", "kept"],
+  [FORMS.yue, "en", "Led a team of 9 people.", "kept"],
+])("form of a verb %#", expectAnswer);
