@@ -32,9 +32,9 @@ export const grammar: Grammar = {
     "mentoroval mentorovala mentorovani mentor mentorka koucoval koucovala skolil skolila zaskoloval zaskolovala zaskolovani zaskoleni skoleni zaucoval zaucovala zaucovani zauceni zapracovani mentoruje mentoruji koucuje skolim skolit zaskoluje zaskoluji zaucuje zaucuji vyskolil vyskolila trenoval trenovala",
   granted: "schvalen schvalena schvaleno udelen udelena udeleno uspesne schvalili udelili",
   attending:
-    "nastoupil nastoupila navstevoval navstevovala zahajil zahajila zapocal zapocala zacal zacala zacit navstevovat nastoupit",
+    "nastoupil nastoupila navstevoval navstevovala zahajil zahajila zapocal zapocala zacal zacala navstevovat nastoupit",
   finished:
-    "dokonceno dokoncil dokoncila dokonceni ukonceno absolvoval absolvovala absolvent absolventka ziskal ziskala diplom titul vyhral vyhrala drzitel drzitelka vitez vitezka ocenen ocenena jmenovan povysen povysena platny platna platne platnost ukoncila ukoncil dokoncit absolvovat ziskat vyhrat obdrzel obdrzela slozil slozila slozeno ukoncit obhajil obhajila jmenovana zvitezil zvitezila",
+    "dokonceno dokoncil dokoncila dokonceni ukonceno absolvoval absolvovala absolvent absolventka ziskal ziskala diplom titul vyhral vyhrala drzitel drzitelka vitez vitezka ocenen ocenena jmenovan povysen povysena platny platna platne platnost ukoncila ukoncil dokoncit absolvovat ziskat vyhrat slozil slozila slozeno ukoncit obhajil obhajila jmenovana zvitezil zvitezila",
   studying: "studoval studovala studium vystudoval vystudovala studuje studuji studovat",
   unachieved:
     "nedokonceno nedokoncene nedokoncil nedokoncila preruseno prerusene nominace nominovan nominovana finalista finalistka propadly propadla neplatny nedostudoval nedostudovala zanechal zanechala ukoncen+bez nesloze neslozena neslozeno nedokoncena zrusen zruseno zrusena odebran odebrano neuspel neuspela neslozil neslozila propadl zamitnut zamitnuta zamitnuto zamitnuty odmitnut odmitnuta odmitnuto neschvalen neschvalena neschvaleno pozastaveno prerusil prerusila neabsolvoval neabsolvovala neukoncil neukoncila neziskal neziskala neobhajil neobhajila vyloucen vyloucena vzdal vzdala",

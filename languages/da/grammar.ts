@@ -21,7 +21,7 @@ export const grammar: Grammar = {
   wishes: "vil+gerne onsker haber drommer interesseret",
   presently: "nuvaerende tjener",
   helping:
-    "assisterede assisterer assistere hjalp hjaelper hjaelpe stottede stotter stotte understottede rapporterede rapporterer bistod vikarierede afloste deltog deltagelse bidrog medvirkede del+af medlem+af bistar hjalp+til bidrager understotter understotte deltager medhjaelp stedfortraeder som+del ledes styres koordineres fungerende konstitueret assisteret hjulpet stottet understottet rapporteret rapportere bistaet bista bistand vikarierer vikarieret vikariere aflost deltage bidraget bidrage medvirker medvirket medvirke involveret samarbejdede samarbejdet",
+    "assisterede assisterer assistere hjalp hjaelper hjaelpe stottede stotter stotte understottede rapporterede rapporterer bistod vikarierede afloste deltog deltagelse bidrog medvirkede del+af medlem+af bistar hjalp+til bidrager understotter understotte deltager medhjaelp stedfortraeder som+del ledes styres koordineres fungerende konstitueret assisteret hjulpet stottet understottet rapporteret rapportere bistaet bista vikarierer vikarieret vikariere aflost deltage bidraget bidrage medvirker medvirket medvirke involveret samarbejdede samarbejdet",
   claims:
     "erfaring erfaren ekspert ekspertise avanceret staerk omfattende specialist flydende certificeret dygtig indgaende ekspertniveau professionel professionelt",
   alone: "selvstaendigt selvstaendig egenhaendigt alene",
@@ -33,13 +33,13 @@ export const grammar: Grammar = {
   granted: "bevilget bevilliget godkendt tildelt antaget imodekommet",
   attending: "fulgt deltaget pabegyndt begyndt startet fulgte begyndte begynde pabegyndte startede",
   finished:
-    "afsluttet gennemfort bestaet faerdiggjort dimitteret eksamen bevis opnaet opnaede vandt vundet vinder udstedt bestod fik haedret kaaret udnaevnt valgt modtog forfremmet gyldig gyldigt faerdig gennemforte afsluttede afslutte gennemfore bestar besta faerdiggjorde faerdiggore opna vinde modtaget modtage faet dimitterede fuldfort fuldforte fuldfore",
+    "afsluttet gennemfort bestaet faerdiggjort dimitteret eksamen bevis opnaet opnaede vandt vundet vinder udstedt bestod fik haedret kaaret udnaevnt valgt modtog forfremmet gyldig gyldigt faerdig gennemforte afsluttede afslutte gennemfore bestar besta faerdiggjorde faerdiggore opna vinde faet dimitterede fuldfort fuldforte fuldfore",
   studying: "studerede studeret studier studium studerer studere",
   unachieved:
     "afbrudt afbrod stoppet stoppede ufuldfort nomineret nominering finalist udlobet afbrudte opgivet droppet udmeldt dumpet ophort frafaldet inddraget uafsluttet annulleret trukket+tilbage aflyst afvist afslag afslaet pauseret opgav opgive droppede droppe dumpede frafaldt trak+tilbage udmeldte pauserede ophorte mislykkedes",
   stages: "eksamen prove modul moduler del dele niveau niveauer",
   ongoing:
-    "igangvaerende pagaende forventet planlagt tilmeldt midlertidigt forberedelse undervejs afventer ansogt planlagte endnu+ikke overvejer ansogning kandidat under+bedommelse til+bedommelse under+vurdering til+vurdering forbereder+sig endnu booket tilmeldte",
+    "igangvaerende pagaende forventet planlagt tilmeldt midlertidigt forberedelse undervejs afventer ansogt planlagte endnu+ikke overvejer ansogning kandidat under+bedommelse til+bedommelse under+vurdering til+vurdering forbereder+sig endnu booket",
   increasing:
     "ogede oget ogning forogede forlaengede forlaengelse oger steg oge foroget foroge forlaenget forlaenge steget haevede haevet voksede vokset vaekst",
   decreasing:

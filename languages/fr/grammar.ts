@@ -21,7 +21,7 @@ export const grammar: Grammar = {
     "souhaite souhaiterais souhaiterait voudrais voudrait veux espere aspire aimerais aimerait envie desire interesse interessee ambition souhaitais souhaiterai voudrions",
   presently: "actuel actuelle actuellement gagne",
   helping:
-    "seconde secondait seconder assiste assistait assister assistance aide aider aidait soutien soutenu soutenait appui rapportant rapportait accompagne accompagnement contribue remplacement remplace remplacant suppleance participe participation participant contribution collaboration membre+de membre+du partie+de epaule epaulait renfort epauler collabore collaborait collaborer concouru associe+a aupres+du sous+la sous+le au+sein sein+de sein+d par+interim secondais secondant assistais aidais aidee soutiens soutient soutenue soutenir soutenant appuye appuyait appuyais appuyer rapportais accompagnait accompagnais accompagner accompagnant contribuer contribuait contribuais contribuant remplacer remplacait remplacais participer participait participais collaborais collaborant concourir concourait epaulais epaulant suppleer suppleait suppleais implique+dans impliquee+dans",
+    "seconde secondait seconder assiste assistait assister assistance aide aider aidait soutien soutenu soutenait appui rapportant rapportait accompagne accompagnement contribue remplacement remplace remplacant suppleance participe participation participant contribution collaboration membre+de membre+du partie+de epaule epaulait renfort epauler collabore collaborait collaborer concouru associe+a aupres+du sous+la sous+le au+sein sein+de sein+d par+interim secondais secondant assistais aidais aidee soutiens soutient soutenant appuye appuyait appuyais appuyer rapportais accompagnait accompagnais accompagner accompagnant contribuer contribuait contribuais contribuant remplacer remplacait remplacais participer participait participais collaborais collaborant concourir concourait epaulais epaulant suppleer suppleait suppleais implique+dans impliquee+dans",
   claims:
     "experience experimente experimentee expert experte expertise maitrise avance avancee confirme confirmee solide solides specialiste courant couramment certifie certifiee excellent excellente parfaitement professionnel professionnelle professionnellement",
   alone: "seul seule autonomie autonome toute+seule",
@@ -32,7 +32,7 @@ export const grammar: Grammar = {
   agents: "par",
   granted: "accorde accordee acceptee approuve approuvee accorder accepte octroye octroyee",
   attending:
-    "suivi suivie frequente frequentee commence commencee debute suivre suivait suivais frequentais frequentait frequenter commencer commencait debuter debutee",
+    "suivi suivie frequente frequentee commence commencee debute suivre suivait suivais frequentais frequentait frequenter commencait debutee",
   finished:
     "acheve achevee termine terminee valide validee obtenu obtenue passe passee diplome diplomee diplomes reussi reussie laureat laureate remporte gagne achever terminer valider obtenir delivre delivree admis admise recu recue recompense recompensee nomme nommee elu elue titulaire nomination promu promue validite acheva termina au+bout fini finie finir obtint obtiens obtient obtention obtenant remporter remportee remportait gagnee reussir terminant obtenus obtenues",
   studying: "etudie etudia etudiait etudes etudiais etudier",
@@ -40,7 +40,7 @@ export const grammar: Grammar = {
     "abandonne abandonnee inacheve inachevee interrompu interrompue incomplet nomine nominee finaliste expire expiree perime quitte quittee arrete arretee echoue echouee ajourne ajournee abandon suspendu suspendue interrompus perimee retiree recale recalee admissible a+terminer a+finir a+valider candidat candidate redouble refuse annule annulee retire refusee rejete rejetee pause abandonnais abandonnait echouer echouait renonce ratee",
   stages: "examen examens epreuve epreuves module modules partie parties niveau niveaux",
   ongoing:
-    "prevu prevue preparation inscrit inscrite prevoit provisoire attente reste restent planifie planifiee en+cours commencee commence entame entamee demandee attendue attendu pas+encore candidat candidate candidature inscription demande envisage encore+a en+evaluation en+revision en+relecture se+prepare prepare+un prepare+une reserve reservee inscrire inscrits",
+    "prevu prevue preparation inscrit inscrite prevoit provisoire attente reste restent planifie planifiee en+cours commencee commence entame entamee demandee attendue attendu pas+encore candidat candidate candidature inscription demande envisage encore+a en+evaluation en+revision en+relecture se+prepare prepare+un prepare+une reserve reservee",
   increasing:
     "augmente augmentation augmenter accru hausse croissance allonge allongement prolonge augmentait augmentais augmentant augmentee accroitre accroissant accrue allonger prolonger prolongee",
   decreasing:

@@ -32,7 +32,7 @@ export const grammar: Grammar = {
   granted: "innvilget bevilget bevilges godkjent tildelt antatt",
   attending: "fulgt deltatt pabegynt begynt startet fulgte begynte begynner pabegynte starte",
   finished:
-    "fullfort avsluttet bestatt ferdig uteksaminert eksamen vitnemal oppnadd vant vunnet vinner utstedt besto fikk hedret karet utnevnt valgt mottok forfremmet gyldig gyldige fullforte fullfore fullforer avslutte besta bestar oppnadde oppna vinne mottatt motta fatt uteksaminerte",
+    "fullfort avsluttet bestatt ferdig uteksaminert eksamen vitnemal oppnadd vant vunnet vinner utstedt besto fikk hedret karet utnevnt valgt mottok forfremmet gyldig gyldige fullforte fullfore fullforer avslutte besta bestar oppnadde oppna vinne fatt uteksaminerte",
   studying: "studerte studert studier studium studerer studere",
   unachieved:
     "avbrutt avbrot stoppet ufullfort nominert nominasjon finalist utlopt utgatt droppet strok utmeldt opphort inndratt uavsluttet annullert trukket+tilbake avlyst underkjent brot avslatt avslag avvist pauset droppe ga+opp gitt+opp gi+opp trakk+tilbake mislyktes",

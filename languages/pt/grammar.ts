@@ -21,7 +21,7 @@ export const grammar: Grammar = {
     "gostaria quero quer desejo deseja espero espera pretendo pretende aspiro interessado interessada almejo almeja desejaria",
   presently: "atual atualmente ganha",
   helping:
-    "auxiliei auxiliou auxiliar ajudei ajudou ajudar apoiei apoiou apoiar apoio assisti reportei reportando reportava colaborei assistencia substituicao substitui substituiu participei participou participacao contribui contribuiu colaboracao reporte membro+da membro+de parte+da integrou apoiava auxiliava colaborava colabora acompanhou acompanhamento assessorou coadjuvou ajudava dentro+de dentro+da seio colaboro ajudo auxilio participo contribuo auxilia auxiliando ajuda ajudando apoia apoiando apoiado assistia assistiu assistir assistindo reporta reporto reportou colaborar colaborando colaborou substituia substituindo participa participar participava participando contribuir contribuia contribuindo acompanhei acompanhava assessorei assessorava assessorar coadjuvei coadjuvava integrei envolvido envolvida",
+    "auxiliei auxiliou auxiliar ajudei ajudou ajudar apoiei apoiou apoiar apoio assisti reportei reportando reportava colaborei assistencia substituicao substitui substituiu participei participou participacao contribui contribuiu colaboracao reporte membro+da membro+de parte+da integrou apoiava auxiliava colaborava colabora acompanhou acompanhamento assessorou coadjuvou ajudava dentro+de dentro+da seio colaboro ajudo auxilio participo contribuo auxilia auxiliando ajuda ajudando apoia apoiando assistia assistiu assistir assistindo reporta reporto reportou colaborar colaborando colaborou substituia substituindo participa participar participava participando contribuir contribuia contribuindo acompanhei acompanhava assessorei assessorava assessorar coadjuvei coadjuvava integrei envolvido envolvida",
   claims:
     "experiencia experiente especialista perito avancado avancada dominio solida solido fluente certificado certificada ampla excelente domina profissional profissionalmente",
   alone: "sozinho sozinha autonomamente autonomia independentemente",
@@ -33,9 +33,9 @@ export const grammar: Grammar = {
   granted:
     "concedido concedida deferido deferida aceite aceito aprovado aprovada concederam concedeu deferiu aceitou aprovou aprovaram",
   attending:
-    "frequentado frequentada frequentei frequentou iniciado iniciada comecado cursado frequentar frequentava iniciei iniciou comecei comecou comecar cursei cursar",
+    "frequentado frequentada frequentei frequentou iniciado iniciada comecado cursado frequentar frequentava iniciei iniciou comecei comecou cursei cursar",
   finished:
-    "concluido concluida completo completado terminado terminada finalizado finalizada graduado graduada formado formada obtido obtida aprovado aprovada entregue diploma vencedor vencedora venceu ganhou emitido emitida concluir terminar concluidas premiado premiada galardoado eleito eleita nomeado promovido promovida valido valida validade vigente terminou concluiu acabou conclui concluidos terminei finalizei finalizou finalizar completei completou completar completada graduei graduou formei formou licenciei diplomei obtive obteve obter obtidos obtidas aprovados venci ganhei ganhar recebi recebeu acabei acabar nomearam elegeram promoveram",
+    "concluido concluida completo completado terminado terminada finalizado finalizada graduado graduada formado formada obtido obtida aprovado aprovada entregue diploma vencedor vencedora venceu ganhou emitido emitida concluir terminar concluidas premiado premiada galardoado eleito eleita nomeado promovido promovida valido valida validade vigente terminou concluiu acabou conclui concluidos terminei finalizei finalizou finalizar completei completou completar completada graduei graduou formei formou licenciei diplomei obtive obteve obter obtidos obtidas aprovados venci ganhei ganhar acabei acabar nomearam elegeram promoveram",
   studying: "estudou estudos estudar cursou estudei estuda estudava estudando cursei cursar",
   unachieved:
     "abandonado abandonada interrompido interrompida incompleto incompleta inacabado trancado trancada nomeado nomeada indicado indicada finalista caducado expirado expirada vencido desisti desistiu desistencia cancelado cancelada reprovado reprovada suspenso suspensa inacabada deixei deixou caducada incompletos por+concluir por+terminar candidato candidata anulado anulada revogado revogada indeferido chumbou chumbei abandonou interrompeu indeferida recusado recusada rejeitado rejeitada pausado pausada pausa abandonei abandonar interrompi interromper desistir tranquei trancou trancar reprovei reprovou caducou expirou recusaram rejeitaram indeferiram pausei larguei largou",
@@ -45,7 +45,7 @@ export const grammar: Grammar = {
   increasing:
     "aumento aumentei aumentou aumentar incremento crescimento alongou prolongou aumentava aumentando aumentada incrementei incrementou incrementar cresci cresceu crescer alonguei prolonguei ampliei ampliou",
   decreasing:
-    "reduzi reduziu reduzir reducao diminuicao diminuiu encurtou baixou cortou reduzo reduzia reduzindo reduzido reduzida diminui diminuir diminuindo diminuido encurtei encurtar baixei baixar cortei cortar",
+    "reduzi reduziu reduzir reducao diminuicao diminuiu encurtou baixou cortou reduzo reduzia reduzindo reduzido reduzida diminui diminuir diminuindo diminuido encurtei encurtar baixei baixar",
   byAmount: "em",
   points: "ponto pontos",
   atLeast: "mais menos",

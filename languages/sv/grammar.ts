@@ -32,7 +32,7 @@ export const grammar: Grammar = {
   granted: "beviljad beviljat beviljats beviljades godkand godkant framgangsrik",
   attending: "deltagit paborjat paborjad borjat startat genomgatt last paborjade borjade startade laste genomgick",
   finished:
-    "avslutad avslutat fullfoljd fullfoljt slutford slutfort examen tagit avlagd avlagt utexaminerad vann vunnit vinnare utfardad utfardat slutforda avslutade godkand godkant fick belonad prisad utsedd utnamnd vald befordrad giltig giltigt slutforde fullfoljde fardig avsluta fullfolja fullfoljer slutfora slutfor avlade avlagga vinna vinner fatt klarade klarat mottog mottagit tilldelades tilldelad tilldelats",
+    "avslutad avslutat fullfoljd fullfoljt slutford slutfort examen tagit avlagd avlagt utexaminerad vann vunnit vinnare utfardad utfardat slutforda avslutade godkand godkant fick belonad prisad utsedd utnamnd vald befordrad giltig giltigt slutforde fullfoljde fardig avsluta fullfolja fullfoljer slutfora slutfor avlade avlagga vinna vinner fatt klarade klarat tilldelades tilldelad tilldelats",
   studying: "studerade studerat studier last studerar studera laste",
   unachieved:
     "avbruten avbrutet avbrot stoppad oavslutad nominerad nominering finalist utgatt utganget utgangen hoppade+av hoppat+av avhoppad underkand indragen indraget oavslutat upphort aterkallad aterkallat installt avslag avslagen avslaget avslogs avvisad avvisat pausad pausat hoppar+av gav+upp gett+upp ge+upp misslyckades misslyckats pausade",
