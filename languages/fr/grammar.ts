@@ -44,7 +44,7 @@ export const grammar: Grammar = {
   increasing:
     "augmente augmentation augmenter accru hausse croissance allonge allongement prolonge augmentait augmentais augmentant augmentee accroitre accroissant accrue allonger prolonger prolongee",
   decreasing:
-    "reduit reduction reduire baisse diminution diminue raccourci ecourte abaisse reduisait reduisais reduisant reduite reduits baisser baissait diminuer diminuait diminuee raccourcir ecourter abaisser abaissait abaissee",
+    "reduit reduction reduire baisse diminution diminue raccourci ecourte abaisse reduisait reduisais reduisant reduite reduits baisser baissait diminuer diminuait diminuee raccourcir ecourter abaisser abaissait abaissee diminuais diminuant baissais",
   byAmount: "de",
   points: "point points",
   atLeast: "plus moins",

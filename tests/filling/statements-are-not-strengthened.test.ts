@@ -181,7 +181,7 @@ Formação
 `,
   fr: `Expérience
 2015 - 2020 Acheteur, Alouette SA
-Je gérais une équipe de 9 personnes. J'épaulais ma collègue au salon des achats. Je réduisais les coûts de 18 % par an.
+Je gérais une équipe de 9 personnes. J'épaulais ma collègue au salon des achats. Je diminuais les coûts de 18 % par an.
 Formation
 2010 - 2012 Master de chimie, Université de Nantes. Je ne l'ai pas fini.
 `,
@@ -235,7 +235,7 @@ Vzdělání
 `,
   yue: `工作經驗
 2015年7月-2020年5月 雲雀公司 採購員
-陪同籌備展會。統籌9人團隊。成本下降18%。
+陪同籌備展會。帶住9人團隊。成本下降18%。
 學歷
 2010年9月-2012年6月 香港大學 化學碩士 中途放棄
 `,
