@@ -59,7 +59,8 @@ const PATTERNS: readonly RegExp[] = [
   String.raw`(?<![\p{L}\p{M}\p{N}])(?:(?<day>(?<!\d[.,])\d{1,2})${ORDINAL}?,?(?:[^\S\n]|[./-]){1,3}${OF}?)?${NAME}[.,]{0,2}(?:\s{1,3}(?<dayAfter>\d{1,2})${DAY_ENDING}?(?:,|(?=\s(?:19|20)\d\d)))?[\s./-]{0,3}${OF}?(?<year>${YEAR}(?!\d|[.,]\d)|${SHORT_YEAR})`,
   String.raw`(?<![\p{L}\p{N}])(?<day>\d{1,2})${ORDINAL}?(?:[^\S\n]|[./-]){1,3}${OF}?${NAME}(?![\p{L}\p{N}])`,
   String.raw`(?<![\p{L}\p{N}])${NAME}\.?\s(?<day>\d{1,2})${DAY_ENDING}?(?![\p{L}\p{N}])`,
-  String.raw`(?<![\d.,+])(?<year>${YEAR})(?!\d|[.,]\d)`,
+  // Not the number in the name of a product: `SAP2000`.
+  String.raw`(?<![\d.,+]|(?<!\p{L})\p{Lu}{3,5})(?<year>${YEAR})(?!\d|[.,]\d)`,
   String.raw`(?<![\p{L}\d])['’](?<year>\d\d)(?!\d)`,
 ].map((source) => new RegExp(source, "giu"));
 

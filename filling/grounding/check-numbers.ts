@@ -39,7 +39,7 @@ import {
   SHARES,
 } from "./quantities.ts";
 import { amountsIn } from "./read-words.ts";
-import { isChanging, isMark } from "./statements.ts";
+import { isChanging, isMark, statementAt } from "./statements.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 import { isOtherShare, isTotal } from "./totals.ts";
 import { CONJUNCTIONS, isGeneric, isOccupation, isPersons } from "./word-kinds.ts";
@@ -59,7 +59,8 @@ export function checkNumbers(check: Check): void {
     const skipped = isBeforeDuration(words[index + 1], words[index + 2], text) ? 1 : 0;
     const following = wordsAfter(word, words.slice(index + 1 + skipped, index + 4 + skipped), text);
     const percentage = word.percentages !== undefined || isPercentage(text.slice(word.end, word.end + 12));
-    const nouns = countedNouns(word, following, percentage, text);
+    const isNumbered = isOfName(word, words[index - 1], check);
+    const nouns = isNumbered ? [] : countedNouns(word, following, percentage, text);
     const isPost = percentage && isShareOfPost(word, text);
     const employer = percentage ? following.find((o) => isBehindPreposition(o, following)) : undefined;
     const [next] = nouns;
@@ -70,7 +71,7 @@ export function checkNumbers(check: Check): void {
     // A number alone says nothing about its unit.
     const isBare = !percentage && !next && said.unit === undefined;
     const isSameUnit = (place: Place) => isBare || isPercentageAt(place, material) === percentage;
-    const label = next ? undefined : labelOf(word, words[index - 1], text);
+    const label = next || (isNumbered && following.length > 0) ? undefined : labelOf(word, words[index - 1], text);
     const isCount = nouns.length > 0 && said.unit === undefined && !following.some(isPartOfQuantity);
     const isOther = label !== undefined && hasOtherLevel(word, label, check);
     const isStated = (place: Place) =>
@@ -94,9 +95,9 @@ export function checkNumbers(check: Check): void {
       stated.length > 0 || label
         ? []
         : looselyStated(word, nouns, said, percentage, word.places.filter(isStated), check);
-    if (stated.length > 0) found.push({ text: word.text, places: stated });
-    else if (loose.length > 0) found.push({ text: word.text, places: loose });
-    if (stated.length + loose.length > 0) freePartsOfQuantity(words, index);
+    const accepted = stated.length > 0 ? stated : loose;
+    if (accepted.length > 0) found.push({ text: word.text, places: accepted });
+    if (accepted.length > 0) freePartsOfQuantity(words, index);
     const isOfUnknown = nouns.length > 0 && nouns.every((noun) => noun.places.length === 0);
     const isComputed = isOtherJob
       ? isSum(word, amountsIn(word, text, check.language), check)
@@ -106,8 +107,7 @@ export function checkNumbers(check: Check): void {
     if (isComputed && !label) word.places = [];
     // A number that the material has must be the length of what the value names, not of a notice period.
     const isOfDates = belongs.length > 0 ? isOwnLength : isLength;
-    if (stated.length + loose.length === 0 && !isOfDates && isWrong) missing.push(shown);
-    const accepted = stated.length > 0 ? stated : loose;
+    if (accepted.length === 0 && !isOfDates && isWrong) missing.push(shown);
     const isLoose = stated.length === 0 && !isLength && (loose.length > 0 || belongs.length === 0);
     const isDoubtful = isLoose && !isDifferenceSaid(amountsIn(word, text, check.language), check);
     (listForAddedPeriod(said, accepted, check) ?? (isDoubtful ? doubts : undefined))?.push(shown);
@@ -164,12 +164,22 @@ function isShareAlone(place: Place, { after, statement }: Material): boolean {
   return SHARE_AT_END.test(after(place, MAX_LENGTH_OF_SHARE)) && !increasing && !decreasing;
 }
 
+const PREPOSITIONS = grammarWords("afterOccupations").difference(grammarWords("nameLinks"));
+/** True for the `an` of `Klassen 5 bis 10 an der Hochschule`, unlike the `of` of `two of the projects`. */
+const isPreposition = ({ norm }: Token): boolean => isFunctionWord(norm) && PREPOSITIONS.has(norm);
+
+/** The letters of `ISO 9001 auditor` and `DP-900 exam`, whose numbers count nothing. */
+const CODE_BEFORE = /(?<![\p{L}\p{N}])\p{Lu}{2,5}[ -]$/u;
+const MAX_CODE = 7;
+
 /** The words after a number that it can count, no units; for a percentage, no employers and no verbs of change. */
 function countedNouns(number: Word, following: readonly Word[], isShare: boolean, text: string): readonly Word[] {
   // In `24-bed ward`, 24 counts the beds.
   const isCompound = text.charAt(number.end) === "-";
+  const [first] = following;
+  const isOfCode = CODE_BEFORE.test(text.slice(Math.max(0, number.start - MAX_CODE), number.start));
   const counted =
-    following[0]?.role === "number"
+    first?.role === "number" || isOfCode || (first !== undefined && isPreposition(first))
       ? []
       : following
           .slice(0, isCompound ? 1 : 2)
@@ -193,8 +203,19 @@ function isOwnGrade(grade: string, { facts, dates, material }: Check): boolean {
   const score = (line: (typeof lines)[number]) =>
     line.norms.intersection(norms).size + years.filter((year) => line.text.includes(year)).length;
   const own = lines.filter(({ text }) => text.includes(squeezed(grade)));
-  if (own.length === 0) return material.phrase(grade).length > 0;
+  if (own.length === 0) return material.phrase(grade).length > 0 || isSpelledGrade(grade, material);
   return Math.max(...own.map(score)) >= Math.max(...lines.map(score));
+}
+
+const MAX_SPELLED_GRADE = 24;
+const SPELLED_GRADE = /^\s\p{L}+\s(?:\p{L}+\s)?(?<best>\d+)(?![\d/]|[.,]\d)/u;
+
+/** True for `38/51` if the material has `38 out of 51`. */
+function isSpelledGrade(grade: string, material: Material): boolean {
+  const [own = "", best] = grade.split("/").map((number) => number.trim());
+  return material.amount(amountsOf(own, "")).some((place) => {
+    return SPELLED_GRADE.exec(material.after(place, MAX_SPELLED_GRADE))?.groups?.best === best;
+  });
 }
 
 /** Refuses `BSc Physics, grade 1.9` if a line with another grade shares more facts than each line with this one. */
@@ -299,6 +320,13 @@ function convertedPlaces(word: Word, said: Quantity, { text, material, language 
         return known.unit === other.unit && isSameQuantity({ ...said, unit: undefined }, known);
       }),
     );
+}
+
+/** True for the number of a name that the material has with it: the 1 of `Rennes 1 achevée` counts nothing. */
+function isOfName({ norm, start }: Word, before: Word | undefined, { text, material }: Check): boolean {
+  if (before?.capital !== true || text.slice(before.end, start) !== " ") return false;
+  const isBehind = (place: Place) => /^ (\d+)(?![\d.,])/u.exec(material.after(place, MAX_OWN_NUMBER + 1))?.[1] === norm;
+  return before.places.slice(0, MAX_COMPARED_PLACES).some(isBehind);
 }
 
 /** The word of a numbered name such as `Band 6` or `Level 2`. */
@@ -507,7 +535,11 @@ function isComputable(word: Word, following: readonly Word[], quantity: Quantity
     const longest = Math.max(...material.spans) * MONTHS.year;
     if (amounts.some((amount) => amount * months <= longest)) return true;
   }
-  if (durationOf(word, unit, check).some((months) => isLengthOfEntry(months, word, check) !== null)) return true;
+  // `Shortened by seven months` is not about the length of a job.
+  const said = statementAt(check.statements, word.start);
+  const isChange = said !== undefined && said.increasing !== said.decreasing;
+  if (!isChange && durationOf(word, unit, check).some((months) => isLengthOfEntry(months, word, check) !== null))
+    return true;
   const counted = following.filter(({ places }) => hasOtherNumber(places, material));
   if (counted.length > 0)
     return unit === undefined && counted.some((noun) => isDifference(amounts, noun.places, check));

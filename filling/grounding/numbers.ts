@@ -1,5 +1,6 @@
-import { isFunctionWord, numbersOf, plain } from "../../reading/concepts.ts";
+import { comparedWords, isFunctionWord, numbersOf, plain } from "../../reading/concepts.ts";
 import { anyOf, grammarWords, numbersOfAll, phrasesOfAll } from "../../reading/grammar.ts";
+import { UNTIL } from "../../reading/vocabulary.ts";
 
 /** ISO 4217. */
 export const CURRENCY_CODES: readonly string[] =
@@ -66,8 +67,12 @@ export function afterRange(following: string): string {
   if (!range) return "";
   const { link, word } = range.groups ?? {};
   const isNumber = word === undefined || (!isFunctionWord(plain(word)) && numbersOf(plain(word)).length > 0);
-  return isNumber && (link === undefined || isFunctionWord(plain(link))) ? following.slice(range[0].length) : "";
+  return isNumber && (link === undefined || isRangeLink(plain(link))) ? following.slice(range[0].length) : "";
 }
+
+const BEFORE_MONTHS = comparedWords("beforeMonths");
+/** True for the `to` of `52 to 55`, unlike the `in` of `260 in three years`. */
+const isRangeLink = (word: string): boolean => isFunctionWord(word) && (!BEFORE_MONTHS.has(word) || UNTIL.has(word));
 
 const scaleIn = (following: string): number | undefined =>
   SCALES.find(([words]) => words.test(following) || words.test(plain(following)))?.[1];

@@ -326,7 +326,11 @@ function ownQuantityAt(text: string, start: number, end: number): Quantity {
   // `An` is an article in `an hour`, and the noun for year in `un an`.
   const isRate = rate !== undefined && next !== undefined && RATES.has(rate.norm) && periodOf([next]) !== undefined;
   const first = isRate ? undefined : right.find((token) => !isOnlyScale(token));
-  const isLasting = first !== undefined && periodOf([first]) !== undefined && !/^\s*\//.test(after);
+  // Only one year is `an`: the word is a preposition in `Klassen 5 bis 10 an der Hochschule`.
+  const written = plain(text.slice(start, end));
+  const isPreposition =
+    first !== undefined && RATES.has(first.norm) && written !== "1" && !numbersOf(written).includes(1);
+  const isLasting = first !== undefined && !isPreposition && periodOf([first]) !== undefined && !/^\s*\//.test(after);
   const named = first === undefined ? undefined : unitOf(first, isLasting, /^\s?$/u.test(after.slice(0, first.start)));
   const own = isSquare(right.slice(0, 2)) ? "square-meter" : named;
   const unit = isMinutes(plain(text.slice(start, end))) ? "minute" : own;
@@ -435,10 +439,11 @@ export const isMeasured = ({ currency, unit }: Quantity): boolean => currency !=
 export const addsPeriod = (value: Quantity, known: Quantity): boolean =>
   value.period !== undefined && known.period === undefined;
 
+/** The text up to the end of the sentence or the next number, which the 2 of `m2` is not. */
 function firstPart(text: string): string {
   // The full stop of `1,5 Mio. Euro` does not end a sentence.
   const plainText = text.replace(/^(\s?\p{L}{2,4})\.(?=\s)/u, "$1 ");
-  return plainText.slice(0, endAt(plainText, /\n|\d|[.!?;](?=\s|$)|[。；]/u));
+  return plainText.slice(0, endAt(plainText, /\n|(?<!\p{L})\d|[.!?;:](?=\s|$)|[。；]/u));
 }
 
 function lastPart(text: string): string {

@@ -61,7 +61,7 @@ export const grammar: Grammar = {
   day: "giorno giorni giornaliero giornaliera giornaliere giornalieri",
   week: "settimana settimane settimanale settimanali",
   month: "mese mesi mensile mensili mensilita",
-  year: "anno anni annuo annui annuale p.a. annua annue annuali",
+  year: "anno anni annuo annui annuale p.a. annua annue annuali ral",
   skillGroups: "linguaggi, database, sistemi operativi, strumenti, altro",
   lowerTitles: "associato associata interim sotto non ospite",
   formerTitles: "ex onorario onoraria emerito emerita",

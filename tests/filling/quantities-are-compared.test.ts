@@ -284,3 +284,41 @@ test.each<Case>([
   [COMPONENTS, "en", "Built component number 149 for Lark Ltd.", "stated"],
   [COMPONENTS, "en", "Built component number 151 for Lark Ltd.", "refused"],
 ])("%#", expectAnswer);
+
+/** Texts of one line or few lines, each with a way of writing a number that the text or the value has. */
+const WRITTEN = {
+  suppliers: "In due anni ho ridotto i magazzini da 31 a 24. RAL attuale: 52.000 euro.",
+  hall: "Nieuwbouw van een sporthal: 2.640 m2, bouwkosten EUR 3,1 miljoen.",
+  audit: "ISO 14001: corso per valutatori di 24 ore, 2018. Exam code: AZ-104, passed in 2022.",
+  grades: "Underviste på 5.–7. trinn ved Havna skole. Standards check: 41 out of 51.",
+  delay: "Reduje el plazo de entrega en cinco semanas.",
+  campus: "Licence de chimie, Université Paris 8, 2012",
+};
+
+test.each<Case>([
+  // A duration after a number is not the end of a range.
+  [WRITTEN.suppliers, "en", "Reduced warehouses from 31 to 24 in two years.", "stated"],
+  [WRITTEN.suppliers, "es", "Redujo los almacenes a 24 en dos años.", "stated"],
+  [WRITTEN.suppliers, "en", "Reduced warehouses from 31 to 26 in two years.", "refused"],
+  // The abbreviation means gross and a year.
+  [WRITTEN.suppliers, "it", "Retribuzione annua lorda di 52 mila euro.", "stated"],
+  [WRITTEN.suppliers, "it", "Retribuzione annua netta di 52.000 euro.", "refused"],
+  [WRITTEN.suppliers, "it", "Retribuzione mensile lorda di 52.000 euro.", "refused"],
+  // The 2 of a unit is not another number.
+  [WRITTEN.hall, "nl", "Sporthal van 2640 vierkante meter.", "stated"],
+  [WRITTEN.hall, "nl", "Sporthal van 2.640 m².", "stated"],
+  [WRITTEN.hall, "nl", "Sporthal van 2640 meter.", "refused"],
+  // The number of a code counts nothing.
+  [WRITTEN.audit, "en", "ISO 14001 assessor course, 2018", "kept", "certificates"],
+  [WRITTEN.audit, "en", "ISO 14002 assessor course, 2018", "refused", "certificates"],
+  [WRITTEN.audit, "en", "Passed the AZ-104 exam in 2022.", "kept"],
+  [WRITTEN.audit, "en", "Passed the AZ-204 exam in 2022.", "refused"],
+  [WRITTEN.campus, "fr", "Licence de chimie obtenue à Paris 8 achevée en 2012", "kept", "education"],
+  // The French word for a year is a preposition in German.
+  [WRITTEN.grades, "de", "Unterricht in den Klassen 5 bis 7 an der Schule Havna", "kept", "experience"],
+  [WRITTEN.grades, "en", "Standards check: 41/51", "kept", "certificates"],
+  [WRITTEN.grades, "en", "Standards check: 44/51", "refused", "certificates"],
+  // A change is not the length of a job.
+  [`${JOBS}\n${WRITTEN.delay}`, "es", "Redujo el plazo de entrega en cinco meses.", "refused"],
+  [`${JOBS}\n${WRITTEN.delay}`, "en", "Cut the delivery time by five weeks.", "kept"],
+])("a number in another spelling %#", expectAnswer);
