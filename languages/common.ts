@@ -100,13 +100,16 @@ export const COUNTRY_GROUPS = {
 /** Other names and abbreviations of countries, by code, beside those of `Intl.DisplayNames`. */
 export const OTHER_COUNTRY_NAMES: Readonly<Record<string, string>> = {
   CN: "PRC, VR China, Volksrepublik China, People's Republic of China, République populaire de Chine, República Popular China",
+  BY: "Belarus, Weißrussland, Wit-Rusland, Vitryssland, Hviterussland, Hviderusland",
   CZ: "ČR, Česká republika, Czech Republic, Tschechische Republik, République tchèque, República Checa, República Tcheca, Repubblica Ceca, Tsjechische Republiek, Den Tjekkiske Republik, Den tsjekkiske republikk, Tjeckiska republiken",
   DE: "BRD, Bundesrepublik Deutschland, Federal Republic of Germany, République fédérale d'Allemagne, República Federal de Alemania, Repubblica Federale di Germania, Bondsrepubliek Duitsland, Spolková republika Německo, SRN",
   GB: "UK, U.K., Great Britain, Großbritannien, Grande-Bretagne, Gran Bretaña, Grã-Bretanha, Gran Bretagna, Groot-Brittannië, Storbritannien, Storbritannia, Velká Británie",
-  IE: "Republic of Ireland, Republik Irland, République d'Irlande, República de Irlanda, Repubblica d'Irlanda, Republiek Ierland",
+  HK: "Hong Kong, Hongkong, Hongkongu",
+  IE: "Eire, Republic of Ireland, Republik Irland, République d'Irlande, República de Irlanda, Repubblica d'Irlanda, Republiek Ierland",
   NL: "Holland, Holanda, Hollande, Olanda, Holandsko",
   RU: "Russian Federation, Russische Föderation, Fédération de Russie, Federación Rusa, Federação Russa, Federazione Russa",
   SK: "Slovak Republic, Slowakische Republik, République slovaque, República Eslovaca, Repubblica Slovacca, Slowaakse Republiek, Slovenská republika",
+  TR: "Turkey, Republic of Turkey, Republik Türkei, République de Turquie, República de Turquía, Repubblica di Turchia",
   US: "USA, U.S.A., EE. UU., EE.UU., EUA, United States of America, Vereinigte Staaten von Amerika, États-Unis d'Amérique, Estados Unidos de América, Stati Uniti d'America, Spojené státy americké",
 };
 

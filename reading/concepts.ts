@@ -1,3 +1,4 @@
+import { OTHER_COUNTRY_NAMES } from "../languages/common.ts";
 import { concepts as english } from "../languages/en/concepts.ts";
 import type { Grammar, WordTable } from "../languages/language.ts";
 import { baseOf, CV_LANGUAGES, PAGE_LANGUAGES } from "../languages/languages.ts";
@@ -258,6 +259,17 @@ export function conceptsOfEnd(word: string): readonly Concept[] {
   return [];
 }
 
+/** The concepts of the longest known beginning of a compound that ends with any word: `Klinikneubau`. */
+export function conceptsOfBeginning(word: string): readonly Concept[] {
+  if (word.length > MAX_COMPOUND_LENGTH) return [];
+  for (let at = word.length - MIN_END; at >= MIN_END; at--) {
+    const head = word.slice(0, at);
+    const found = CONCEPT_WORDS.get(head) ?? CONCEPT_WORDS.get(withoutLink(head)) ?? [];
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
 const wordsInRun = finderInRuns(CONCEPT_WORDS);
 
 /** The concepts within a run of ideographs, which has no spaces: `ユニットリーダー`. */
@@ -387,17 +399,21 @@ function readConcepts(): ReadonlyMap<string, readonly Concept[]> {
   for (const [type, names] of Object.entries({ language: SPOKEN_LANGUAGE_CODES, region: REGION_CODES })) {
     for (const locale of codes) {
       const shown = new Intl.DisplayNames([locale], { type: type === "language" ? "language" : "region" });
-      // Names of several words are compared word by word.
+      // Names of several words are compared word by word. The Spanish `usa` (uses) is not the USA.
       for (const code of names) {
         const name = shown.of(code) ?? "";
-        if (!/\s/.test(name)) add(name, { id: `${type} ${code}`, isFact: true });
+        if (!/\s|^\p{Lu}+$/u.test(name)) add(name, { id: `${type} ${code}`, isFact: true });
         // A CV names the Sami languages by their common name.
         const isSami = type === "language" && code === "se";
         const common = isSami ? commonWord(["se", "smj", "sma"].map((of) => shown.of(of) ?? "")) : "";
-        if (common !== "") add(common, { id: `${type} ${code}`, isFact: true });
+        // The French `same` is an English word.
+        if (common !== "" && !isFunctionWord(common)) add(common, { id: `${type} ${code}`, isFact: true });
       }
     }
   }
+  for (const [code, names] of Object.entries(OTHER_COUNTRY_NAMES))
+    for (const name of names.split(", "))
+      if (/^\p{L}{4,}$/u.test(name)) add(name, { id: `region ${code}`, isFact: true });
   // The languages name themselves as well: `Gaeilge`.
   for (const locale of [...OTHER_LOCALES, ...SPOKEN_LANGUAGE_CODES]) {
     const shown = new Intl.DisplayNames([locale], { type: "language", fallback: "none" });

@@ -10,7 +10,7 @@ export const SPOKEN_LANGUAGE_CODES: readonly string[] = [
   ..."lb lo lt lv mk ml mn mr ms mt my nb ne nl nn no pa pl ps pt ro ru rw sd si sk sl so sq sr sv sw ta te tg th ti tk tl tr".split(
     " ",
   ),
-  ..."se uk ur uz vi xh yi yo zh zu fy br gd co oc rm fo qu ay gn mi ny st tn ti bo ug dv eo la fil yue ku mg ln ig ha wo gsw kab ber".split(
+  ..."se uk ur uz vi xh yi yo zh zu fy br gd co oc rm fo qu ay gn mi ny st tn ti bo ug dv eo la fil yue ku mg ln ig ha wo gsw kab ber sn ak su bm rn sa ts ss as or ks tt kl".split(
     " ",
   ),
 ];

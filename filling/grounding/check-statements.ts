@@ -46,6 +46,7 @@ import { refuseRelocation } from "./relocation.ts";
 import { placesOfSegments, segmentsOf } from "./segments.ts";
 import {
   ADDRESSES,
+  isFinishing,
   isGoingOn,
   isLeading,
   isMark,
@@ -86,7 +87,11 @@ export function checkStatements(check: Check): void {
   if (meaning === "certificates") refuseDeniedCertificates(check, own);
   for (const statement of own) {
     const inside = startingWithin(words, statement.start, statement.end);
-    for (const word of inside.filter((of) => isComparable(of, text) || isLicence(of))) {
+    const compared = inside.filter((of) => isComparable(of, text) || isLicence(of));
+    // The `examination` of `examination with grade 1.7` can be another one than that which was not passed.
+    const isGeneric = ({ norm }: Word) => STAGES.has(norm) || isFinishing(norm, [check.language]);
+    const named = compared.filter((of) => !isGeneric(of));
+    for (const word of named.some(({ role, places }) => role !== "free" && places.length > 0) ? named : compared) {
       const places = placesOfParts(word, material).slice(0, MAX_COMPARED_PLACES);
       const isClaimed =
         (statement.alone || (statement.claimed && !statement.hedged)) && word.norm.length >= MIN_LENGTH_OF_CLAIMED;
@@ -116,7 +121,7 @@ export function checkStatements(check: Check): void {
     if (
       isStrongerThanSource(statement, inside, material) ||
       hasDeniedPair(statement, inside, material) ||
-      (style === "phrase" && isDenied(statement, inside, progress, material)) ||
+      isDenied(statement, inside, progress, check) ||
       isOnlyWished(statement, inside, check)
     )
       result.missing.push({ kind: "statement", text: around(inside, text) });
@@ -285,9 +290,12 @@ function isStrongerThanSource(said: Statement, words: readonly Word[], material:
   const content = words
     .flatMap((word) => (word.kind === "ideographs" ? wordsOfRun(word, material) : word))
     .filter(({ kind, norm }) => (kind === "word" || kind === "ideographs") && !isFunctionWord(norm));
-  // The material can name the employer elsewhere: `as head of Acme, led the merger`.
+  // The material can name the employer and the candidate elsewhere: `as head of Acme, led the merger`.
   const deeds = content.filter(({ role }) => role !== "name");
-  return [content, deeds].some((of) => of.length > 0 && isStrongerIn(of, said, material));
+  const isElsewhere = (place: Place) =>
+    material.isHeading(place) || material.texts[place.source]?.name.has(plain(material.written(place))) === true;
+  const objects = content.filter(({ places }) => places.length === 0 || !places.every(isElsewhere));
+  return [content, deeds, objects].some((of) => of.length > 0 && isStrongerIn(of, said, material));
 }
 
 /** The words of a run of ideographs that the material does not have as a whole. */
@@ -343,21 +351,32 @@ const deniesAll = ({ negated, within }: Statement, said: Statement): boolean =>
 
 const MAX_WORDS_OF_ITEM = 3;
 
-/** True for a short item such as `driving licence` if the material denies all its words, unlike `… (not completed)`. */
+/**
+ * True for a short item such as `driving licence`, or a short translated sentence, if the material denies all its words,
+ * unlike `… (not completed)`.
+ */
 function isDenied(
   { negated, unachieved, ongoing }: Statement,
   words: readonly Word[],
   { isPending }: Progress,
-  material: Material,
+  { material, style, isForeign }: Check,
 ): boolean {
   const content = words.filter(({ norm }) => !isFunctionWord(norm) && !isMark(norm));
   if (negated || unachieved || ongoing || content.length > MAX_WORDS_OF_ITEM) return false;
-  const places = content.flatMap((word) => word.places.slice(0, MAX_COMPARED_PLACES));
+  if (style === "prose" && !isForeign) return false;
+  // A title such as `Ingeniera de proyectos` says nothing about the projects.
+  const placesOf = ({ places, role }: Word) =>
+    places
+      .slice(0, MAX_COMPARED_PLACES)
+      .filter((place) => style === "phrase" || role !== "free" || !material.isHeading(place));
+  const places = content.flatMap(placesOf);
+  if (style === "prose" && content.every((word) => word.role === "number" || isPartOfQuantity(word))) return false;
   return (
     places.length > 0 &&
     places.every((place) => {
       const statement = material.statement(place);
-      return statement?.negated === true || (statement?.denied === true && !isPending);
+      if (statement?.negated) return style === "phrase" || place.start >= statement.deniedFrom;
+      return statement?.denied === true && !isPending;
     })
   );
 }
@@ -851,7 +870,7 @@ function faultOf(
   if (said.unachieved && known.every(({ granted }) => granted)) return "wrong";
   // The value can say `pending` for `not granted yet`.
   if (!said.negated && word.role !== "number" && known.every((statement) => deniesAll(statement, said)))
-    return isPending ? "doubt" : "wrong";
+    return isPending && check.meaning !== "skills" ? "doubt" : "wrong";
   // The value can say `has not done the exam` for `exam not taken`.
   if (said.negated && known.every(({ denied }) => denied)) return null;
   if (said.negated && isPlainDenial(word, said, words) && known.every(({ hedged, negated }) => hedged && !negated))
@@ -865,7 +884,8 @@ function faultOf(
   if (isHedged && !said.hedged && !said.negated && !isLanguage)
     return said.claimed || said.finished || addsGloss(word, check) ? "wrong" : "doubt";
   const isOfHelper = ({ helping, other }: Statement) => helping || other;
-  if (!said.helping && known.every(isOfHelper) && known.some(({ helping }) => helping)) {
+  // `Alongside my degree` is about a study of the candidate.
+  if (!said.helping && !isDegree(word, language) && known.every(isOfHelper) && known.some(({ helping }) => helping)) {
     const until = words.slice(0, indexOf(word, words) + 1);
     const isTitled =
       isTitle(word) &&

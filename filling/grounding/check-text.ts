@@ -28,6 +28,7 @@ import { commonLines } from "./own-facts.ts";
 import { partAt } from "./places.ts";
 import { amountsIn, isCountryGroup, READ_LANGUAGES, readLanguage, readWords } from "./read-words.ts";
 import { isHeadingLine } from "./sections.ts";
+import type { Statement } from "./statements.ts";
 import { checkStudies, STUDYING } from "./studies.ts";
 import { refuseSubstitutedNames } from "./substituted-names.ts";
 import { refuseSurplus } from "./surplus.ts";
@@ -68,6 +69,8 @@ export function checkText(text: string, textCheck: TextCheck): CheckedText {
   const numbers = words.filter(({ role }) => role === "number");
   const said = new Set(numbers.flatMap((word) => amountsIn(word, masked, language)));
   const isOpen = textCheck.isOpen === true || open !== undefined;
+  const ofOthers = (statement: Statement) =>
+    textCheck.isOfOthers === true ? { ...statement, other: true } : statement;
   const check = {
     ...textCheck,
     words,
@@ -81,7 +84,7 @@ export function checkText(text: string, textCheck: TextCheck): CheckedText {
     isDated: periods.length > 0,
     dates,
     periods,
-    statements: style === "name" ? [] : statementsOf(masked, tokens, { language, material }),
+    statements: style === "name" ? [] : statementsOf(masked, tokens, { language, material }).map(ofOthers),
     result,
   };
   for (const rule of [checkOrdinals, checkNumbers, checkDecades, checkWords, checkStudies]) rule(check);
@@ -131,6 +134,9 @@ function freeKindWords(words: readonly Word[], text: string, of: TextCheck & { i
     // A verb such as `studied` adds nothing to an education.
     if (meaning === "education" && STUDYING.has(word.norm)) Object.assign(word, { role: "free", isStated: true });
     if (hasLevels && isAbsent && levelsOf(word, false).length > 0) word.role = "free";
+    // `Available` adds nothing to an availability.
+    if (isAbsent && meaning && FACT_WORDS.get(word.norm) === meaning)
+      Object.assign(word, { role: "free", isStated: true });
     if (isAbsent && isContactLabel(word, text)) Object.assign(word, { role: "free", isStated: true });
     // The word `level` in `JLPT level N2` states no level.
     if (meaning === "languages" && isAbsent && BESIDE_LEVELS.has(word.norm)) word.role = "free";

@@ -21,6 +21,7 @@ import {
   judgeLevels,
   languageLevelsIn,
   languageOf,
+  statesDeniedUse,
   wrongLevels,
 } from "./language-levels.ts";
 import type { Material, Place } from "./material.ts";
@@ -540,7 +541,14 @@ function judgeUnit(of: Unit, check: ValueCheck): UnitResult {
     return { missing: isWrong ? [fact] : [], doubts: levels === "doubtful" ? [fact] : [], conflicts: [] };
   }
   const isTitle = check.isTitle === true || check.meaning === "headline";
-  const checked = checkText(unit.text, { ...check, style: unit.style, isTitle, others: check.owners?.others });
+  const { style, isOfOthers: isLabelled } = unit;
+  const checked = checkText(unit.text, {
+    ...check,
+    style,
+    isTitle,
+    isOfOthers: isLabelled,
+    others: check.owners?.others,
+  });
   if (isRequestedItem(unit, checked, check))
     return { missing: [], doubts: checked.missing, conflicts: [], isRequested: true };
   const taken = takenFromOthers(unit.text, checked, check.meaning, check.material);
@@ -556,7 +564,7 @@ function judgeUnit(of: Unit, check: ValueCheck): UnitResult {
   const doubts = [...checked.doubts.filter(own), ...taken.doubts];
   const result: UnitResult = { missing, doubts, conflicts: [], isOfPlace: taken.doubts.length > 0 };
   const owners = check.owners ?? (unit.style === "prose" ? ownersOfSentence(checked.names, check.material) : undefined);
-  if (owners && unit.style !== "name" && isFromOtherEntry(unit.text, owners, check.material))
+  if (owners && unit.style !== "name" && isFromOtherEntry(unit.text, owners, check))
     result.conflicts.push(misplaced(unit.text, owners.names));
   const isVerbatim = unit.text.length >= 6 && check.material.phrase(unit.text).length > 0;
   if (missing.length > 0 || unit.style === "name" || isVerbatim) return result;
@@ -575,7 +583,9 @@ function judgeUnit(of: Unit, check: ValueCheck): UnitResult {
   // The material has no description for the entry that the record is about.
   if (check.owners?.areBare && doubts.length > 0 && describes(unit.text))
     conflicts.push(misplaced(unit.text, check.owners.names));
-  if (wrongLevels(withoutOwnName(unit.text, check.material), check.material.languageLevels).length > 0)
+  const { languageLevels, deniedUses } = check.material;
+  const bare = withoutOwnName(unit.text, check.material);
+  if (wrongLevels(bare, languageLevels).length > 0 || statesDeniedUse(bare, deniedUses))
     conflicts.push(`"${unit.text.slice(0, 120)}"`);
   return { ...result, conflicts };
 }
@@ -877,15 +887,10 @@ function linesOfItems(text: string, units: readonly Unit[]): Unit[][] {
 }
 
 /** The lines between two offsets that the material has in other entries than those of the heading above them. */
-function foreignLines(
-  text: string,
-  [from, to]: [number, number],
-  owners: Owners,
-  { material }: ValueCheck,
-): ForeignRange[] {
+function foreignLines(text: string, [from, to]: [number, number], owners: Owners, check: ValueCheck): ForeignRange[] {
   return [...text.slice(from, to).matchAll(/[^\n]+/gu)].flatMap(({ index, 0: line }): ForeignRange[] => {
     const written = line.replace(/^[\s•‣◦▪*–-]+/u, "");
-    if (!isFromOtherEntry(written, owners, material)) return [];
+    if (!isFromOtherEntry(written, owners, check)) return [];
     const start = from + index;
     return [{ start, end: start + line.length, fault: misplaced(written, owners.names) }];
   });

@@ -9,7 +9,7 @@ import {
   means,
   plain,
 } from "../../reading/concepts.ts";
-import { anyOf, grammarWords, wordsOfAll } from "../../reading/grammar.ts";
+import { anyOf, grammarWords, QUALITY_WORDS, wordsOfAll } from "../../reading/grammar.ts";
 import { isKindOf, isMakerOf, isProduct } from "../../reading/products.ts";
 import { EMPLOYERS, LEGAL_FORMS } from "../../reading/vocabulary.ts";
 import { plainTerm } from "../../reading/words.ts";
@@ -33,7 +33,7 @@ import { areNear, contains, derived, partAt, textsBeside } from "./places.ts";
 import { regionOf, regionOfWord, residence } from "./regions.ts";
 import { ABOUT_CERTIFICATES, sectionAt } from "./sections.ts";
 import { segmentsOf } from "./segments.ts";
-import { isFinishing, isLeading, isMark, statementAt } from "./statements.ts";
+import { isFinishing, isLeading, isMark, STAGES, statementAt } from "./statements.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 import {
   isCertificate,
@@ -98,6 +98,8 @@ function isNamed(word: Word, run: readonly Word[], { material, isForeign, langua
   if (isMark(norm) && !capital && rolesAmong(conceptsOf(norm).flat()).length === 0) return false;
   const isTranslated = isForeign && run.every((other) => other.places.length > 0);
   if (isTranslated || kind !== "word" || places.length === 0 || conceptsOf(norm).length === 0) return true;
+  // The `Abschluss` of a training fits every degree.
+  if (isAnyDegree(word) || STAGES.has(norm)) return false;
   if (isDegree(word, language)) return true;
   return places.some((place) => plain(material.written(place)).slice(0, MIN_STEM) === norm.slice(0, MIN_STEM));
 }
@@ -129,7 +131,13 @@ function checkRun(run: Word[], check: Check): void {
       doubts.push({ kind: kindOf(absent), text: spanOf(absent, text) });
     if (wrong.length > 0) return;
   }
-  const names = run.filter(({ capital, kind, places }) => capital && kind === "word" && places.length > 0);
+  // The first word of `Nivel avanzado de Presto` is part of no name.
+  const isName = ({ capital, kind, places, isFirst, unusual, norm }: Word) =>
+    capital &&
+    kind === "word" &&
+    places.length > 0 &&
+    !(isFirst && !unusual && (QUALITY_WORDS[1].has(norm) || isMark(norm)));
+  const names = run.filter(isName);
   const isApart = names.length >= 2 && !areTogether(names, material);
   if (
     isApart &&
@@ -330,6 +338,7 @@ function isHard(word: Word, run: readonly Word[], check: Check): boolean {
   const isTranslatedTitle = isForeign && isTitleOfJob === true;
   // In a list of languages, other words are levels.
   if (check.meaning === "languages" && !isForeign) return true;
+  if (!isForeign && isGradeOfLevel(word, run)) return true;
   const isFirst = word.isFirst && (facts.length > 2 || isForeign || isBeforeLink(word, words)) && !run[1]?.capital;
   const isOrdinary = word.isNoun || isFirst || (word.isFirst && isFinishing(word.norm, [language]));
   if (isAnyDegree(word) && statesDegree(check.material)) return false;
@@ -345,6 +354,14 @@ function isHard(word: Word, run: readonly Word[], check: Check): boolean {
     isOccupation(word) || isSubject(word) || isOrdinaryCompound(word) || (!word.capital && means(word.norm, SCHOOL));
   return !isCounted && !(isForeign && isOrdinaryFact);
 }
+
+/** True for the word beside a known `level`: the `superior` of `nivel superior`. */
+function isGradeOfLevel(word: Word, run: readonly Word[]): boolean {
+  const at = indexOf(word, run);
+  return [run[at - 1], run[at + 1]].some((of) => of !== undefined && of.places.length > 0 && means(of.norm, LEVEL));
+}
+
+const LEVEL = new Set(["level"]);
 
 /** True for the noun of `Planning of trips`, unlike the first word of a name such as `Bank of America`. */
 function isBeforeLink(word: Word, words: readonly Word[]): boolean {
@@ -392,14 +409,22 @@ const statesDegree = derived((material) => DEGREE_LEVELS.some((word) => material
 const MIN_LONG_NOUN = 13;
 
 /** True for `Acme` in `Acme, engineer, 2019`: alone in its part of a line, beside a part with a known title. */
-function isBesideTitle(word: Word, run: readonly Word[], { words, style, language }: Check): boolean {
+function isBesideTitle(word: Word, run: readonly Word[], { words, text, style, language }: Check): boolean {
   if (style !== "phrase" || run.length > 1 || (word.isNoun && word.norm.length >= MIN_LONG_NOUN)) return false;
   const next = words[indexOf(word, words) + 1];
   if (next?.followsDirectly === true) return false;
+  const inPart = words.filter((other) => isInPart(word, other, text));
+  if (inPart.some((other) => other !== word && !isFunctionWord(other.norm) && !other.capital)) return false;
   const others = words.filter((other) => other !== word && other.places.length > 0);
   return others.some(
     (other) => isTitle(other) || isOccupation(other) || isQualified(other) || isDegree(other, language),
   );
+}
+
+/** True for two words without a sign between them. */
+function isInPart(one: Word, other: Word, text: string): boolean {
+  const [first, last] = one.start < other.start ? [one, other] : [other, one];
+  return !SEGMENT.test(text.slice(first.end, last.start));
 }
 
 /** The number of the legal form that a spelling means, by the normalized spelling. */

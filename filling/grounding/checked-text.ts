@@ -67,6 +67,8 @@ export interface TextCheck {
   /** The entries of the material that the text is not about, if it belongs to one. */
   others?: ReadonlySet<number> | undefined;
   isEmployer?: boolean | undefined;
+  /** True for a text with a label such as `Reference`. */
+  isOfOthers?: boolean | undefined;
 }
 
 export interface Word extends Token {

@@ -88,6 +88,11 @@ interface Term {
  * lines state nothing.
  */
 export function languageLevelsIn(text: string): LanguageLevels {
+  return new Map([...allLevelsIn(text)].filter(([, of]) => [...of].some(isLevel)));
+}
+
+/** The levels of languages and of their uses, also of languages whose own level a text does not state. */
+function allLevelsIn(text: string): LanguageLevels {
   const levels = new Map<string, Set<string>>();
   let [before, above]: [readonly Term[], readonly Term[]] = [[], []];
   for (const written of text.split(/[\n\f]/)) {
@@ -99,8 +104,26 @@ export function languageLevelsIn(text: string): LanguageLevels {
     }
     [before, above] = [above, line];
   }
-  return new Map([...levels].filter(([, of]) => [...of].some(isLevel)));
+  return levels;
 }
+
+const DENIED = "denied";
+
+/** The uses of each language that a text denies: `write` for `Shona (spoken, not written)`. */
+export const deniedUsesIn = (text: string): LanguageLevels =>
+  new Map(
+    [...allLevelsIn(text)].flatMap(([language, levels]) => {
+      const uses = USE_NAMES.filter((use) => levelsOfUse(use, levels).every((level) => level === DENIED));
+      const denied = uses.filter((use) => levelsOfUse(use, levels).length > 0);
+      return denied.length > 0 ? [[language, new Set(denied)] as const] : [];
+    }),
+  );
+
+/** True if a value states a use of a language that the material denies. */
+export const statesDeniedUse = (value: string, denied: LanguageLevels): boolean =>
+  [...allLevelsIn(value)].some(([language, levels]) =>
+    [...(denied.get(language) ?? [])].some((use) => levelsOfUse(use, levels).some((level) => level !== DENIED)),
+  );
 
 /** True for a level of the whole language, unlike `read good`. */
 const isLevel = (level: string): boolean => !level.includes(" ");
@@ -136,7 +159,7 @@ const hasUses = (levels: ReadonlySet<string>): boolean => ![...levels].every(isL
 
 /** True if one of the levels of a use states a level. `Speaks it`, without a level, means more than basic. */
 const isStatedOfUse = (level: string, known: readonly string[]): boolean =>
-  level === "" ? known.some((other) => other !== "basic") : isStated(level, new Set(known));
+  level === "" ? known.some((other) => other !== "basic" && other !== DENIED) : isStated(level, new Set(known));
 
 /** The levels of a use: `good` of `read good`; the empty string for a use without a level. */
 const levelsOfUse = (use: string, levels: ReadonlySet<string>): string[] =>
@@ -320,7 +343,7 @@ function pairsOf(terms: readonly Term[]): [language: string, level: string][] {
     return own.flatMap(({ kind, id: use, clause, isDenied }): [string, string][] => {
       const beside = kind === "use" ? own.filter((other) => other.clause === clause) : [];
       const levels = beside.flatMap((other) => (other.kind === "level" ? other.id : []));
-      return (kind === "use" && levels.length === 0 ? [isDenied ? "basic" : ""] : levels).map((level) => [
+      return (kind === "use" && levels.length === 0 ? [isDenied ? DENIED : ""] : levels).map((level) => [
         language,
         `${use} ${level}`,
       ]);

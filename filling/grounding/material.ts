@@ -3,6 +3,7 @@ import {
   cognateOf,
   conceptsInRun,
   conceptsOf,
+  conceptsOfBeginning,
   conceptsOfEnd,
   conceptsOfParts,
   isFunctionWord,
@@ -33,10 +34,10 @@ import { countWhile, occurrences, startingWithin } from "../../reading/sorted.ts
 import { CLOSE_PEOPLE, DEGREES, SCHOOLS } from "../../reading/vocabulary.ts";
 import { MappedText } from "../core/mapped-text.ts";
 import { changeOf, fractionsIn } from "./fractions.ts";
-import { type LanguageLevels, languageLevelsIn } from "./language-levels.ts";
+import { deniedUsesIn, type LanguageLevels, languageLevelsIn } from "./language-levels.ts";
 import { markMentions } from "./mentions.ts";
 import { namedTermsIn } from "./named-terms.ts";
-import { amountsInWords, amountsOf, MAX_SCALE } from "./numbers.ts";
+import { amountsInWords, amountsOf, CURRENCY_CODES, MAX_SCALE } from "./numbers.ts";
 import { isProse } from "./prose.ts";
 import { isDuration, periodNamed, type Quantity, statedQuantityAt } from "./quantities.ts";
 import { rolesOfEnd } from "./ranks.ts";
@@ -98,6 +99,8 @@ export interface Material {
   phones: readonly string[];
   years: ReadonlySet<number>;
   languageLevels: LanguageLevels;
+  /** The uses of languages that the texts deny: `write`. */
+  deniedUses: LanguageLevels;
   /** The languages of the texts, as `mainLanguages` finds them. */
   languages: ReadonlySet<string>;
   /** What the sentence or the short entry at a place says about finishing; undefined if it says nothing. */
@@ -192,6 +195,7 @@ export function readMaterial(sources: readonly SourceText[]): Material {
   const wanted = new Set(sources.flatMap(({ kind, text }) => (kind === "vacancy" ? neighboursIn(text) : [])));
   const { texts, places } = indexedTexts(sources);
   const all = texts.map(({ text }) => text).join("\n");
+  const own = texts.map(withoutOthers).join("\n");
   const facts = contactsIn(all);
   const quantities = new WeakMap<Place, Quantity>();
   const headings = headingsOf(texts);
@@ -220,7 +224,8 @@ export function readMaterial(sources: readonly SourceText[]): Material {
     links: new Set(facts.links),
     phones: [...new Set([...facts.phones, ...longNumbersIn(all)])],
     years: new Set([...texts.flatMap(({ dates }) => dates.flatMap(yearsOf)), ...possibleYears(all)]),
-    languageLevels: languageLevelsIn(texts.map(withoutOthers).join("\n")),
+    languageLevels: languageLevelsIn(own),
+    deniedUses: deniedUsesIn(own),
     languages: new Set(texts.flatMap(({ languages }) => languages)),
     written: ({ source, start, end }) => texts[source]?.text.slice(start, end) ?? "",
     before: ({ source, start }, length) => texts[source]?.text.slice(Math.max(0, start - length), start) ?? "",
@@ -290,6 +295,8 @@ function indexedTexts(sources: readonly SourceText[]): { texts: readonly Indexed
     const ids = new Set([...conceptsOf(word), ...conceptsOfParts(word)].flatMap((group) => group.map(({ id }) => id)));
     for (const role of rolesOfEnd(word, hasCompounds)) ids.add(role);
     if (hasCompounds) for (const { id } of conceptsOfEnd(word)) if (ENDS.has(id)) ids.add(id);
+    if (hasCompounds && ids.size === 0)
+      for (const { id, isFact } of conceptsOfBeginning(word)) if (!isFact || ENDS.has(id)) ids.add(id);
     const month = monthOf(word);
     if (month !== undefined) ids.add(`month ${month}`);
     for (const id of ids) for (const place of known) push(places.concepts, id, place);
@@ -321,7 +328,7 @@ function isOfOther(
 const isWholeName = (name: ReadonlySet<string>): boolean =>
   name.size > 1 && [...name].every((word) => /^\p{Script=Latin}/u.test(word));
 
-/** Concepts that are also found at the end of a compound: `Rijksuniversiteit`, `Stadtklinik`, `lärarexamen`. */
+/** Facts that are also found at the beginning or end of a compound: `Klinikneubau`, `Rijksuniversiteit`, `Stadtklinik`, `lärarexamen`. */
 const ENDS = new Set(
   "university college school hospital clinic bank degree diploma licence certified award".split(" "),
 );
@@ -365,7 +372,9 @@ function indexPlaces(
     const place = { source, start, end };
     const next = tokens[at + 1];
     const long = capital && kind === "word" ? longNameAt(tokens, at, text) : [];
-    if (ABBREVIATION.test(written)) push(abbreviations, norm.charAt(0), { norm, place }, MAX_SHORT);
+    // The `EUR` of an amount is no abbreviation of a name: `Eindhoven University`.
+    if (ABBREVIATION.test(written) && !CURRENCIES.has(written))
+      push(abbreviations, norm.charAt(0), { norm, place }, MAX_SHORT);
     if (long.length > 1) push(longNames, norm.charAt(0), { words: long, source }, MAX_SHORT);
     const whole = kind === "word" && isElided(tokens, at, text) ? wholeBehind(tokens, at, text) : undefined;
     if (whole) {
@@ -399,6 +408,7 @@ function indexPlaces(
   initials.push(initialsOf(tokens, text));
 }
 
+const CURRENCIES: ReadonlySet<string> = new Set(CURRENCY_CODES);
 const isElided = (tokens: readonly Token[], at: number, text: string): boolean =>
   /^-,?\s/.test(text.slice(tokens[at]?.end, (tokens[at]?.end ?? 0) + 3));
 const MAX_ELIDED = 6;

@@ -34,6 +34,8 @@ interface Mention {
   to?: number;
   /** True after a word such as `by`. */
   isAgent?: boolean;
+  /** True if the words also name something of the writer: `who leads our team`. */
+  isShared?: boolean;
 }
 
 const MAX_TOKENS = 60;
@@ -78,13 +80,13 @@ function isDoneBy(text: string, { start, end }: Statement, { from, to, isAgent }
 const EMPLOYED = grammarWords("employed");
 
 /** The parts of a statement before, in and after a mention. */
-function divided(statement: Statement, { from, to = Number.POSITIVE_INFINITY }: Mention): Statement[] {
+function divided(statement: Statement, { from, to = Number.POSITIVE_INFINITY, isShared }: Mention): Statement[] {
   const { start, end } = statement;
   if (end <= from || start >= to) return [statement];
   const [first, last] = [Math.max(start, from), Math.min(end, to)];
   return [
     ...(start < first ? [{ ...statement, end: first }] : []),
-    { ...statement, start: first, end: last, other: true },
+    { ...statement, start: first, end: last, ...(isShared ? { leading: false, helping: true } : { other: true }) },
     ...(last < end ? [{ ...statement, start: last }] : []),
   ];
 }
@@ -140,7 +142,10 @@ function mentionIn(text: string, tokens: readonly Token[], speaker: Speaker): Me
   return undefined;
 }
 
-/** The remark after a person in a sentence of the writer: `I work with the physiotherapist Joost Baas (eight marathons)`. */
+/**
+ * The remark after a person in a sentence of the writer: `I work with the physiotherapist Joost Baas (eight marathons)`,
+ * `I support our manager, Ann Lee, who leads the team`.
+ */
 function remarkIn(
   words: readonly Token[],
   text: string,
@@ -151,14 +156,18 @@ function remarkIn(
     if (!isNameStart(words, at, text, speaker) || !isFullName(words, at, text)) continue;
     const last = endOfName(words, at, text);
     const [end, next] = [words[last]?.end ?? 0, words[last + 1]];
-    if (next === undefined || !/^\s?\($/u.test(text.slice(end, next.start))) continue;
+    const gap = text.slice(end, next?.start);
+    const isRelative = gap === ", " && next !== undefined && RELATIVE_PRONOUNS.has(next.norm);
+    if (next === undefined || !(isRelative || /^\s?\($/u.test(gap))) continue;
     if (words.slice(at, last + 1).some(({ norm }) => speaker.name.has(norm))) continue;
-    const remark = /^[^()\n]*/u.exec(text.slice(next.start, next.start + MAX_REMARK))?.[0] ?? "";
+    const pattern = isRelative ? /^[^,;.()\n]*/u : /^[^()\n]*/u;
+    const remark = pattern.exec(text.slice(next.start, next.start + MAX_REMARK))?.[0] ?? "";
     const to = next.start + remark.length;
     const inside = words.filter(({ start }) => start >= next.start && start < to);
     // A period can be that of the work with this person.
     const isOfPerson = !inside.some(isPronoun) && datesWithYear(remark).length === 0;
-    if (isOfPerson && personBefore(words, at, text, speaker) !== undefined) return { from: next.start, to };
+    const isShared = isRelative && inside.some(isPossessive(speaker));
+    if (isOfPerson && personBefore(words, at, text, speaker) !== undefined) return { from: next.start, to, isShared };
   }
   return undefined;
 }
@@ -201,12 +210,18 @@ function labelEnd(text: string, tokens: readonly Token[]): number {
   return 0;
 }
 
+/** True for `my` and `our` in some languages. */
+const isPossessive = ({ languages }: Pick<Speaker, "languages">) => {
+  const known = determinersOf(languages);
+  return ({ norm }: Token): boolean => known.some(({ possessives }) => possessives.has(norm));
+};
+
 /** The offset of a sentence that begins with a person of the writer: `My boss leads 40 people`. */
 function ownPeople([first, ...others]: readonly Token[], { languages }: Speaker): number | undefined {
   const known = determinersOf(languages);
-  const isOwn = (token: Token | undefined) => token && known.some(({ possessives }) => possessives.has(token.norm));
+  const isOwn = isPossessive({ languages });
   const isArticle = first !== undefined && known.some(({ articles }) => articles.has(first.norm));
-  if (!first || !(isOwn(first) || (isArticle && isOwn(others[0])))) return undefined;
+  if (!first || !(isOwn(first) || (isArticle && others[0] && isOwn(others[0])))) return undefined;
   const person = others
     .slice(0, MAX_ADJECTIVES)
     .find((token) => isPeople(token, languages) || RELATIVES.has(token.norm));

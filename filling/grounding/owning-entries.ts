@@ -2,11 +2,13 @@ import { conceptsOf, isFunctionWord } from "../../reading/concepts.ts";
 import { datesWithYear } from "../../reading/dates.ts";
 import { isPartOf } from "../../reading/entry-ranges.ts";
 import { periodsIn } from "../../reading/periods.ts";
-import { blanked, type NamedInText } from "./checked-text.ts";
+import { blanked, type Check, type NamedInText } from "./checked-text.ts";
 import { entriesNaming, inAll } from "./claims.ts";
+import { determinersOf } from "./determiners.ts";
 import type { Material, Place } from "./material.ts";
 import { placesOfToken, remembered } from "./places.ts";
 import { isProse } from "./prose.ts";
+import { readLanguage } from "./read-words.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 
 /** The entries that a part of a value is not about, and the names of those that it is about. */
@@ -41,13 +43,34 @@ function contentOf(text: string): Token[] {
 }
 
 /** True if the material states a sentence in other entries than its owners, and neither there nor outside of entries. */
-export function isFromOtherEntry(text: string, { others, words: ofNames }: Owners, material: Material): boolean {
+export function isFromOtherEntry(
+  text: string,
+  { others, words: ofNames }: Owners,
+  { material, language }: Pick<Check, "material" | "language">,
+): boolean {
   const words = contentOf(text).filter(({ norm }) => !ofNames.has(norm));
   if (!isProse(text) && !isDescription(words)) return false;
   const verbatim = material.phrase(text);
   if (verbatim.length > 0) return [...entriesOf(verbatim, material)].every((at) => others.has(at));
-  if (words.length < MIN_WORDS) return false;
-  return hasMostOfOther(words, text, others, material);
+  // A translation has few words that can be compared.
+  const own = readLanguage(language);
+  const isForeign = !material.languages.has(own);
+  return [words, ...clausesOf(words, text, own)].some(
+    (part) => part.length >= MIN_WORDS && hasMostOfOther(part, text, others, { material, isForeign }),
+  );
+}
+
+/** The words between commas and conjunctions: a sentence can add a task of another job to those of its own. */
+function clausesOf(words: readonly Token[], text: string, language: string): Token[][] {
+  const clauses: Token[][] = [];
+  const conjunctions = new Set(determinersOf([language]).flatMap((own) => [...own.conjunctions]));
+  for (const [at, word] of words.entries()) {
+    const gap = text.slice(words[at - 1]?.end ?? 0, word.start);
+    const isNext = /[,;:，；：、]/u.test(gap) || tokensOf(gap).some(({ norm }) => conjunctions.has(norm));
+    if (isNext || clauses.length === 0) clauses.push([]);
+    clauses.at(-1)?.push(word);
+  }
+  return clauses.length > 1 ? clauses : [];
 }
 
 /** True for a phrase that is longer than a title and has words without a capital, unlike a name. */
@@ -62,13 +85,15 @@ function hasMostOfOther(
   words: readonly Token[],
   text: string,
   others: ReadonlySet<number>,
-  material: Material,
+  { material, isForeign }: Pick<Check, "material" | "isForeign">,
 ): boolean {
   let own = 0;
   const [all, exclusive] = [new Map<number, number>(), new Map<number, number>()];
   const named = new Set<number>();
+  let known = 0;
   for (const word of words) {
     const found = entriesOf(placesOfToken(word, text, material), material);
+    if (found.size > 0) known += 1;
     const foreign = [...found].filter((at) => others.has(at));
     const isExclusive = foreign.length === found.size;
     if (!isExclusive) own += 1;
@@ -80,7 +105,8 @@ function hasMostOfOther(
   }
   return [...all].some(([at, count]) => {
     const share = named.has(at) ? MIN_SHARE_OF_NAMED : MIN_SHARE;
-    const isEnough = (exclusive.get(at) ?? 0) >= MIN_FOREIGN_WORDS && count >= words.length * share;
+    const isEnough =
+      (exclusive.get(at) ?? 0) >= MIN_FOREIGN_WORDS && count >= (isForeign ? known : words.length) * share;
     return isEnough && count >= own * MIN_RATIO;
   });
 }

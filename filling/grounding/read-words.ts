@@ -29,7 +29,7 @@ import { isOfLowerRank, isVerbOfLeading, mayBeRaised } from "./ranks.ts";
 import { regionOfWord } from "./regions.ts";
 import { ADDRESSES, isDenying, isGuiding, isHelping, isMark } from "./statements.ts";
 import { type Token, tokensOf } from "./tokens.ts";
-import { isFactWord, isTitle } from "./word-kinds.ts";
+import { isDeputy, isFactWord, isTitle } from "./word-kinds.ts";
 
 /** Returns the words of a text with their roles and their places in the material. */
 export function readWords(
@@ -85,7 +85,7 @@ export function readWords(
     const before = words[index - 1];
     const isRanked =
       before !== undefined && isTitle(before) && !isVerbOfLeading(before.norm) && !isOfLowerRank(text, word);
-    if (word.places.length === 0 || !(isRanked || mayBeRaised(text, word))) continue;
+    if (word.places.length === 0 || isDeputy(word) || !(isRanked || mayBeRaised(text, word))) continue;
     const isOwn = (place: Place) => {
       const entry = material.entryAt(place);
       return others !== undefined && entry !== undefined && !others.has(entry);

@@ -1,6 +1,6 @@
 import type { Grammar, WordTable } from "../../languages/language.ts";
 import { baseOf, CV_LANGUAGES } from "../../languages/languages.ts";
-import { comparedWords, isFunctionWord, plain } from "../../reading/concepts.ts";
+import { comparedWords, isFunctionWord, means, plain } from "../../reading/concepts.ts";
 import { linesIn } from "../../reading/entry-lines.ts";
 import { anyOf, grammarWords, phrasesOfAll, wordsOf } from "../../reading/grammar.ts";
 import { countWhile } from "../../reading/sorted.ts";
@@ -207,7 +207,7 @@ export function statementsIn(text: string, tokens: readonly Token[], used: reado
       (statements.at(-1)?.negated === true && startsRemark(gap, marks, index));
     const last = statements.at(-1);
     if (isNext || last === undefined) {
-      inherit(statements, content, numbers);
+      inherit(statements, text, content, numbers);
       const sentence = (last?.sentence ?? -1) + (isNewSentence ? 1 : 0);
       const empty = { ...NOTHING, start: token.start, end: token.end, sentence, deniedFrom: token.start };
       statements.push(empty);
@@ -225,7 +225,7 @@ export function statementsIn(text: string, tokens: readonly Token[], used: reado
     if (!current.negated && !(EXCLUSIONS.has(token.norm) && !isNext)) current.deniedFrom = token.start;
     for (const mark of marks[index] ?? []) current[mark] = true;
   }
-  inherit(statements, content, numbers);
+  inherit(statements, text, content, numbers);
   for (const statement of statements) {
     // `not completed` and `without a degree` deny the end of the study, not the study.
     if (statement.negated && (statement.finished || statement.granted))
@@ -280,6 +280,7 @@ function marksOf(
       endsWithAgent(tokens.slice(Math.max(0, index - 1 - MAX_WORDS_OF_NAME), index)));
   const isOther =
     isOfSomebodyElse(tokens, index) ||
+    (!token.capital && isTitleOfHelped(tokens, index, languages)) ||
     (isTitle(token) && isDefinite(tokens.slice(Math.max(0, index - MAX_WORDS_OF_AGENT), index + 1), languages));
   return (
     found
@@ -294,6 +295,14 @@ function marksOf(
 
 const MAX_WORDS_OF_NAME = 3;
 
+/** True for a title before a full name and after a word such as `assisted`: `assisted test lead Ann Lee`. */
+function isTitleOfHelped(tokens: readonly Token[], index: number, languages: readonly string[]): boolean {
+  const [first, last] = tokens.slice(index + 1, index + 3);
+  if (first?.capital !== true || last?.capital !== true) return false;
+  const before = tokens.slice(Math.max(0, index - MAX_WORDS_OF_NAME), index);
+  return before.some(({ norm }) => languages.some((language) => isHelping(norm, language)));
+}
+
 /** True for words that end with an agent and a name: `von Kerstin Wolf` before `geleitet`. */
 function endsWithAgent(before: readonly Token[]): boolean {
   const name = before.slice(before.findLastIndex(({ norm }) => AGENTS.has(norm)) + 1);
@@ -306,10 +315,14 @@ const isUpper = ({ text }: Token): boolean => /^\p{Lu}{2,}$/u.test(text);
 
 const MAX_WORDS_OF_AGENT = 5;
 
-/** True for `by` before an article and a title: `by the works manager`. */
+const GROUPS = new Set(["department", "team"]);
+
+/** True for `by` before an article and a title or a group: `by the works manager`, `by the purchasing department`. */
 function isAgent(tokens: readonly Token[], index: number): boolean {
   if (!AGENTS.has(tokens[index]?.norm ?? "") || !isFunctionWord(tokens[index + 1]?.norm ?? "")) return false;
-  return tokens.slice(index + 2, index + MAX_WORDS_OF_AGENT).some(isTitle);
+  return tokens
+    .slice(index + 2, index + MAX_WORDS_OF_AGENT)
+    .some((token) => isTitle(token) || means(token.norm, GROUPS));
 }
 
 /** True for a title of somebody else: the manager in `for the ward manager` and `with the director`. */
@@ -380,9 +393,12 @@ function deniesKnowledge(
 const END_OF_ITEM = /[,;.)\n\f•|·]/u;
 
 /** Copies negation, hedge and wish to later short items: `No experience with Java, Scala or Rust`. */
-function inherit(statements: readonly Statement[], content: number, numbers: number): void {
+function inherit(statements: readonly Statement[], text: string, content: number, numbers: number): void {
   const [before, last] = [statements.at(-2), statements.at(-1)];
   if (!before || !last || before.sentence !== last.sentence || before.start === last.start) return;
+  // The remark of `Shona (spoken, not written), French` is about Shona only.
+  const isClosed = text.slice(before.end, last.start).includes(")");
+  if (isClosed && text.lastIndexOf("(", before.end) <= before.deniedFrom) return;
   if (content > MAX_INHERITING_WORDS || numbers > 0 || MARKS.some(([mark]) => last[mark])) return;
   // `Master (not completed), Leeds` denies only the end of the study.
   last.negated = before.negated && !before.finished;

@@ -32,7 +32,9 @@ export const STUDYING = grammarWords("studying");
 /** Refuses `studied mathematics in Bergen` where the material has another study of mathematics, at another school. */
 function refuseOtherSchool({ words, text, material, language, result }: Check): void {
   const [own] = determinersOf([language]);
-  const ends = [...words.filter(({ norm }) => own?.conjunctions.has(norm)).map(({ start }) => start), text.length];
+  const isNext = (word: Word, at: number) =>
+    own?.conjunctions.has(word.norm) || (isDegree(word, language) && beginsPart(words, at, text));
+  const ends = [...words.filter(isNext).map(({ start }) => start), text.length];
   let start = 0;
   for (const end of ends) {
     const inside = words.filter((word) => word.start >= start && word.start < end && word.places.length > 0);
@@ -46,6 +48,14 @@ function refuseOtherSchool({ words, text, material, language, result }: Check): 
       result.missing.push({ kind: "statement", text: text.slice(start, end).trim() });
     start = end;
   }
+}
+
+/** True for a word behind a comma, or behind a comma and function words: `licence` of `…, après une licence`. */
+function beginsPart(words: readonly Word[], at: number, text: string): boolean {
+  const first = words.findLastIndex((word, index) => index < at && !isFunctionWord(word.norm)) + 1;
+  return words
+    .slice(first, at + 1)
+    .some(({ start }, index) => /,\s*$/u.test(text.slice(words[first + index - 1]?.end ?? 0, start)));
 }
 
 /** The indexes of the entries that have a word and name a degree. */
@@ -90,8 +100,11 @@ function isSameStudy(one: Place, other: Place, material: Material): boolean {
 /** True for a field of study that the material does not have, in a line about an entry with another field. */
 function hasOtherField({ words, facts, material }: Check): boolean {
   const fields = namedTermsIn(words).filter(isOnlyField);
+  // The `Management` of `Management Engineering` is no field of its own.
+  const isBeforeKnown = (to: number) => words[to + 1]?.followsDirectly === true && words[to + 1]?.places.length !== 0;
   const isAbsent = ({ from, to, ids }: (typeof fields)[number]) =>
     material.term(ids).length === 0 &&
+    !isBeforeKnown(to) &&
     words.slice(from, to + 1).every(({ norm, places }) => isFunctionWord(norm) || places.length === 0);
   if (!fields.some(isAbsent) || !fields.every(isAbsent)) return false;
   const entriesOf = ({ places }: Word) =>

@@ -1,7 +1,9 @@
 import { conceptsOf, conceptsOfEnd, isFunctionWord, numbersOf } from "../../reading/concepts.ts";
-import { FACT_WORDS } from "../../reading/vocabulary.ts";
+import { occurrences } from "../../reading/sorted.ts";
+import { FACT_WORDS, PART_WORDS } from "../../reading/vocabulary.ts";
 import { plainTerm } from "../../reading/words.ts";
 import { around, type Check } from "./checked-text.ts";
+import { entriesNaming } from "./claims.ts";
 import type { Material, Place } from "./material.ts";
 import { derived } from "./places.ts";
 import { type Token, tokensOf } from "./tokens.ts";
@@ -11,9 +13,15 @@ const REACH = 14;
 /** Refuses a full-time job if the material only says part-time or `(80 %)`, and an availability that it does not state. */
 export function checkWorkingTime(check: Check): void {
   refuseAvailability(check);
-  const { words, text, material, result } = check;
+  const { words, facts, text, material, result } = check;
   const at = words.findIndex(isWorkingTime("full"));
-  if (at < 0 || has("full", material) || !(has("part", material) || hasShareOfPost(material))) return;
+  if (at < 0 || has("full", material)) return;
+  const shares = sharesOfPosts(material);
+  const votes = occurrences(facts.flatMap(({ places }) => [...entriesNaming(places, material)]));
+  const most = Math.max(...votes.values());
+  const named = [...votes].flatMap(([entry, count]) => (count === most ? (shares.get(entry) ?? []) : []));
+  const said = named.length > 0 ? named : [...shares.values()];
+  if (said.includes(FULL) || !(has("part", material) || said.length > 0)) return;
   result.missing.push({ kind: "statement", text: around(words.slice(Math.max(0, at - 1), at + 2), text) });
 }
 
@@ -25,20 +33,24 @@ const isWorkingTime =
       .flat()
       .some((concept) => concept.id === id) && tokens.slice(Math.max(0, at - 1), at + 2).some(isTime);
 
-/** True for a word for time, also at the end of a word such as `heltid`. */
+/** True for a word for time or for a post, also at the end of a word such as `heltid`. */
 const isTime = ({ norm }: Token): boolean =>
+  PART_WORDS.get(norm)?.has("position") === true ||
   [norm, norm.slice(-3), norm.slice(-4)]
     .flatMap((word) => [...conceptsOf(word).flat(), ...conceptsOfEnd(word)])
     .some(({ id }) => id === "duration");
 
-/** True if the heading of an entry has the share of a post: `Physiotherapist, Acme (80 %)`. */
-const hasShareOfPost = derived(({ entries, sourceOf, texts }) =>
-  entries.some(({ heading }, at) =>
-    heading.some(([start, end]) =>
-      /(?<![\d.,])[1-9]\d\s?[%％]/u.test(texts[sourceOf(at)]?.text.slice(start, end) ?? ""),
-    ),
-  ),
-);
+const FULL = 100;
+const SHARE = /(?<![\d.,])(100|[1-9]\d)\s?[%％]/u;
+
+/** The share of a post in percent by the index of the entry whose heading has it: 80 of `Physiotherapist, Acme (80 %)`. */
+const sharesOfPosts = derived(({ entries, sourceOf, texts }): ReadonlyMap<number, number> => {
+  const shareOf = (heading: readonly (readonly [number, number])[], at: number) =>
+    heading.flatMap(([start, end]) => SHARE.exec(texts[sourceOf(at)]?.text.slice(start, end) ?? "")?.[1] ?? []);
+  return new Map(
+    entries.flatMap(({ heading }, at) => shareOf(heading, at).map((share): [number, number] => [at, Number(share)])),
+  );
+});
 
 /** True if the material has the concept, beside a word for time. */
 function has(id: "full" | "part", material: Material): boolean {

@@ -189,7 +189,7 @@ export const concepts: Concepts = {
     language: "sprog",
     company: "firma virksomhed selskab",
     department: "afdeling",
-    full: "fuldtid",
+    full: "fuldtid heltid fuld",
     part: "deltid",
     "head-office": "hovedkontor",
     krone: "krone kroner kr",

@@ -199,7 +199,7 @@ export const concepts: Concepts = {
     language: "sprache sprachen",
     company: "firma unternehmen",
     department: "abteilung",
-    full: "vollzeit",
+    full: "vollzeit volle vollen",
     part: "teilzeit",
     "head-office": "zentrale",
     percent: "prozent",

@@ -164,7 +164,7 @@ export const concepts = {
     care: "care",
     wound: "wound",
     patient: "patient",
-    pupil: "students pupil pupils",
+    pupil: "student students pupil pupils",
     education: "education",
     training: "training",
     course: "course courses",

@@ -56,7 +56,7 @@ export const terms: CvTerms = {
     present: "oggi, presente, attuale, attualmente, in corso, adesso, ad oggi, in essere, tuttora",
     since: "dal, dall",
     from: "da",
-    until: "al, a, fino a, fino al",
+    until: "al, a, ad, fino a, fino al",
     at: "presso",
   },
   parts: {

@@ -184,7 +184,7 @@ export const concepts: Concepts = {
     language: "sprak",
     company: "firma virksomhed",
     department: "avdeling",
-    full: "heltid",
+    full: "heltid fulltid full fulle",
     part: "deltid",
     "head-office": "hovedkontor",
     krone: "krone kroner kr",

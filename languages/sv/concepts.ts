@@ -187,7 +187,7 @@ export const concepts: Concepts = {
     language: "sprak",
     company: "foretag firma",
     department: "avdelning",
-    full: "heltid",
+    full: "heltid full",
     part: "deltid",
     "head-office": "huvudkontor",
     krone: "krona kronor kr",

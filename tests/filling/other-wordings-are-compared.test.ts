@@ -253,3 +253,72 @@ test.each<Case>([
     "refused",
   ],
 ])("a fact that only looks like the usual wording is refused: %#", expectAnswer);
+
+const TRANSLATED = {
+  countries: "Ho comprato getti da fornitori in Turchia e Bielorussia. No manejo CYPE. Cuento con Presto (avanzado).",
+  degree: "Formazione\nLaurea magistrale in Ingegneria gestionale, Università di Udine, 2007",
+  school: "OPLEIDING\n2011 - 2014 MSc Architectuur, TU Delft\nBouwkosten: EUR 6,4 miljoen",
+  clinic: "Größtes Objekt: Klinikneubau in Aalen",
+  shares: `Erfaring
+aug. 2018 – nå: Kontaktlærer ved Havna ungdomsskole, 100 % stilling
+aug. 2014 – juli 2018: Lærer ved Lia barneskole, 80 % stilling`,
+  jobs: `Esperienze di lavoro
+Da marzo 2012 ad agosto 2017 sono stato buyer senior in Meccanica Tarvisio S.r.l. a Treviso.
+Compravo fusioni in alluminio da fornitori in Italia e Polonia.
+Dal 2008 al 2012 sono stato addetto agli acquisti della Cartiera Livenza, Cordenons.
+Inserivo gli ordini e controllavo le fatture.`,
+  studies: `Formation
+2014 – 2016 Master Management des achats, Université de Nantes
+2011 – 2014 Licence Économie et gestion, Université de Tours`,
+  referee: "Referencias\nAmaia Otero, supervisora de UCI, Hospital Lezo, responsable de 30 enfermeras",
+  audit: "Supported the test lead, Owen Tarn, in the audit of 2023",
+};
+
+test.each<Case>([
+  [TRANSLATED.countries, "en", "Bought castings from suppliers in Turkey.", "kept"],
+  [TRANSLATED.countries, "de", "Einkauf bei Lieferanten in Weißrussland.", "kept"],
+  [TRANSLATED.countries, "en", "Bought castings from suppliers in Tunisia.", "refused"],
+  // The Spanish verb is not the USA, and the Dutch adverb is no language.
+  [TRANSLATED.countries, "es", "No usa CYPE.", "kept"],
+  ["Stelde 40 jaarrekeningen per jaar samen.", "nl", "Stelt jaarlijks 40 jaarrekeningen samen.", "kept"],
+  // A field of study with two words.
+  [
+    TRANSLATED.degree,
+    "en",
+    "Master's degree in Management Engineering, University of Udine, 2007",
+    "kept",
+    "education",
+  ],
+  [TRANSLATED.degree, "en", "Master's degree in Law, University of Udine, 2007", "refused", "education"],
+  // The beginning of a compound.
+  [TRANSLATED.clinic, "fr", "Construction d'une clinique à Aalen.", "kept"],
+  // The share of a post.
+  [TRANSLATED.shares, "nb", "Lærer i full stilling, Lia barneskole", "refused", "experience"],
+  [TRANSLATED.shares, "nb", "Kontaktlærer i full stilling ved Havna ungdomsskole", "kept", "experience"],
+  [TRANSLATED.shares, "en", "Teacher at Lia primary school, full-time", "refused", "experience"],
+  // A task of another job behind a conjunction.
+  [
+    TRANSLATED.jobs,
+    "en",
+    "Purchasing clerk at Cartiera Livenza from 2008 to 2012: entered orders and bought aluminium castings from suppliers in Poland.",
+    "refused",
+  ],
+  [TRANSLATED.jobs, "en", "At Meccanica Tarvisio he bought aluminium castings from suppliers in Poland.", "kept"],
+  [
+    TRANSLATED.studies,
+    "fr",
+    "Diplômée d'un master en management des achats (Université de Nantes), après une licence d'économie à Tours",
+    "kept",
+    "education",
+  ],
+  [TRANSLATED.studies, "fr", "Licence d'économie à Nantes", "refused", "education"],
+  // What a label such as `Reference` introduces is about the referee.
+  [TRANSLATED.referee, "de", "Referenz: Amaia Otero, Leiterin der Intensivstation im Hospital Lezo", "kept"],
+  [TRANSLATED.referee, "de", "Leiterin der Intensivstation im Hospital Lezo", "refused", "headline"],
+  [TRANSLATED.audit, "en", "Assisted test lead Owen Tarn during the 2023 audit.", "kept"],
+  [TRANSLATED.audit, "en", "Test lead during the 2023 audit.", "refused"],
+  // The number of a product is not a year.
+  ["Civil 3D y SAP2000 (medio), Robot (inicial)", "es", "Nivel medio de SAP2000", "kept", "skills"],
+  ["Frühester Eintritt: 01.10.2026", "de", "Verfügbar ab dem 1. Oktober 2026", "kept", "availability"],
+  ["Frühester Eintritt: 01.10.2026", "de", "Verfügbar ab dem 1. November 2026", "refused", "availability"],
+])("a translation %#", expectAnswer);

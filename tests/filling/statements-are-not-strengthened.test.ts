@@ -304,3 +304,58 @@ test.each<Case>([
   [FORMS.yue, "yue", "帶領9人團隊。", "kept"],
   [FORMS.yue, "en", "Led a team of 9 people.", "kept"],
 ])("form of a verb %#", expectAnswer);
+
+const REMARKS = `Experience
+Data Analyst, Moorland Trust, Leeds, 2019 - 2023
+I support the Head of Reporting, Ines Calder, who manages our team of eight; I have no reports of my own.
+Assistant to the board, Fellside Mills, Leeds, 2016 - 2019
+Stock counts, mostly alongside my degree.
+Education
+BSc Statistics, University of Leeds, 2016
+Skills
+Sauces, bread; no experience with sushi
+Languages: English (native), Igbo (spoken at home, I cannot write it), French (A-level)`;
+
+const OPEN = `Formación
+Grado en Biología, Universidad de León, 2009 – 2013
+Experiencia
+Ingeniera de proyectos · Estudio Arlanza · 2015 – 2020
+No firmaba los proyectos, porque no estaba colegiada.
+Certificados
+Manipulador de alimentos, nivel básico, 2020`;
+
+const CHEF = `Beruflicher Werdegang
+2018 – 2022 Souschefin, Hotel Inselblick, Lindau
+Vertretung des Küchenchefs Anton Mayr an seinen freien Tagen
+Ausbildung
+2010 – 2013 Köchin, Gasthof Rössle, IHK-Prüfung mit Note 1,9
+Zertifikate
+Kein Sommelier-Abschluss`;
+
+test.each<Case>([
+  // A relative clause is about the person before it, also where the writer says `I`.
+  [REMARKS, "en", "Manages a team of eight.", "refused"],
+  [REMARKS, "de", "Leitet ein Team von acht Personen.", "refused"],
+  [REMARKS, "en", "Works in a team of eight.", "kept"],
+  [REMARKS, "en", "Team of eight, led by Ines Calder", "kept"],
+  // A remark in parentheses is about the item before it only.
+  [REMARKS, "es", ["Inglés: lengua materna", "Francés (A-level)"], "kept", "languages"],
+  [REMARKS, "es", "Igbo (hablado y escrito)", "refused", "languages"],
+  [REMARKS, "en", "Igbo: spoken and written", "refused", "languages"],
+  [REMARKS, "es", "Igbo (hablado)", "kept", "languages"],
+  ["Breton : compris, non parlé", "en", "Breton: spoken", "refused", "languages"],
+  ["Breton : compris, non parlé", "en", "Breton: understood", "kept", "languages"],
+  // The degree of `alongside my degree` is the candidate's.
+  [REMARKS, "en", "Degree in Statistics, University of Leeds, 2016", "kept", "education"],
+  // The preparation of food is not that of an examination.
+  [REMARKS, "de", "Sushi preparation", "refused", "skills"],
+  // A short translated sentence whose only known words are denied.
+  [OPEN, "en", "Signed the projects.", "refused"],
+  [OPEN, "en", "Did not sign the projects.", "kept"],
+  [OPEN, "es", "Manipulador de alimentos, nivel superior, 2020", "refused", "certificates"],
+  [OPEN, "es", "Manipulador de alimentos, nivel básico, 2020", "stated", "certificates"],
+  // Deputizing raises nobody, and one examination is not another.
+  [CHEF, "de", "Stellvertretung von Küchenchef Anton Mayr", "kept", "experience"],
+  [CHEF, "de", "Gelernte Köchin (Gasthof Rössle), IHK-Abschluss mit der Note 1,9", "kept", "education"],
+  [CHEF, "de", "Sommelier-Abschluss", "refused", "certificates"],
+])("a remark %#", expectAnswer);
