@@ -12,7 +12,7 @@ export const grammar: Grammar = {
   beforeOccupations: "a an the as my our your senior junior lead head assistant",
   afterOccupations: "at in for of on with",
   negations:
-    "no not without never none lacks lacking cannot neither nor nil don't doesn't didn't hasn't haven't isn't won't lack lacked nothing aren't wasn't wouldn't couldn't rejected declined",
+    "no not without never none lacks lacking cannot neither nor nil don't doesn't didn't hasn't haven't isn't won't lack lacked nothing aren't wasn't wouldn't couldn't rejected declined can't hadn't weren't",
   exclusions: "without",
   adversatives: "but however although except though",
   hedges:
@@ -21,29 +21,29 @@ export const grammar: Grammar = {
     "hope hopes hoping aspire aspires aspiring aspiration wish wishes would+like would+love want wants wanting eager seeking looking+to plan+to plans+to planning+to intend intends aim+to aims+to aiming+to interested ambition ambitions dream looking+for looks+for seeks",
   presently: "current currently earns",
   helping:
-    "assisted assisting assist assists helped helping helps supported supporting supports reported reporting reports shadowed shadowing accompanied assistance observed deputise deputize deputised deputized deputises deputising deputizing stood participated participating participation took+part takes+part take+part taking+part contributed contributing contributor involved replaced substituted part+of member+of alongside under co-led contributes accompanies attended attending attends sat+in seconded assistant+to in+support within member acting",
+    "assisted assisting assist assists helped helping helps supported supporting supports reported reporting reports shadowed shadowing accompanied assistance observed deputise deputize deputised deputized deputises deputising deputizing stood participated participating participation took+part takes+part take+part taking+part contributed contributing contributor involved replaced substituted part+of member+of alongside under co-led contributes accompanies attended attending attends sat+in seconded assistant+to in+support within member acting contribute participates participate collaborated collaborating collaborates",
   claims:
     "experience experienced expert expertise proficient proficiency advanced strong extensive deep skilled specialist specialised specialized mastery master solid excellent fluent senior certified certification guru versed adept professional professionally",
   alone: "independently autonomously unaided single-handedly by+myself by+herself by+himself",
   leading:
-    "lead leads led leading leader leadership head heads headed heading manage manages managed managing manager management direct directs directed director supervise supervises supervised supervising supervisor oversee oversees oversaw overseeing chief president ran runs run chaired chairs convenes convened convening responsible charge foreman captain coordinated coordinates coordinator executive owner founder superintendent responsibility responsibilities accountable accountability ownership",
+    "lead leads led leading leader leadership head heads headed heading manage manages managed managing manager management direct directs directed director supervise supervises supervised supervising supervisor oversee oversees oversaw overseeing chief president ran runs run chaired chairs convenes convened convening responsible charge foreman captain coordinated coordinates coordinator executive owner founder superintendent responsibility responsibilities accountable accountability ownership directing coordinating spearheaded spearheading presided coordinate",
   guiding:
-    "mentored mentoring mentor mentors coached coaching coach coaches tutored tutoring tutor guided guiding trained training trains onboarded onboarding inducted induction instructed instructing",
+    "mentored mentoring mentor mentors coached coaching coach coaches tutored tutoring tutor guided guiding trained training trains onboarded onboarding inducted induction instructed instructing instructs inducting",
   agents: "by",
   granted: "granted approved accepted successful successfully",
   attending: "attended attend attending started begun began",
   finished:
-    "completed complete completion finished graduated graduate graduation obtained awarded earned degree diploma received passed taken sat won winner holds holder completing finishing graduating issued granted recipient named honoured honored recognised recognized appointed promoted valid finish",
+    "completed complete completion finished graduated graduate graduation obtained awarded earned degree diploma received passed taken sat won winner holds holder completing finishing graduating issued granted recipient named honoured honored recognised recognized appointed promoted valid finish completes finishes obtain obtains obtaining attained conferred",
   studying: "study studies studied studying",
   unachieved:
-    "abandoned stopped incomplete unfinished uncompleted withdrew discontinued dropped nominated nominee nomination finalist shortlisted runner expired lapsed interrupted suspended quit failed revoked withdrawn cancelled uncertified left+after left+before left+without left+unfinished dropped+out gave+up unsuccessful deferred retaking resit unsuccessfully rejected nominations declined refused paused turned+down",
+    "abandoned stopped incomplete unfinished uncompleted withdrew discontinued dropped nominated nominee nomination finalist shortlisted runner expired lapsed interrupted suspended quit failed revoked withdrawn cancelled uncertified left+after left+before left+without left+unfinished dropped+out gave+up unsuccessful deferred retaking resit unsuccessfully rejected nominations declined refused paused turned+down abandon abandoning dropout dropping+out drops+out giving+up gives+up flunked quitting",
   stages: "exam exams examination examinations test module modules part parts level levels paper papers unit units",
   ongoing:
     "progress ongoing expected anticipated pursuing enrolled pending studying expects expect expecting planned provisional provisionally underway preparing preparation awaiting remaining booked scheduled upcoming awaited application+submitted applied+for in+training under+way candidate not+yet unsuccessful considering applied still+to be+taken be+sat be+completed be+obtained be+awarded be+issued under+review in+review under+evaluation working+towards prepares+for yet",
   increasing:
-    "increased increase increases increasing raised raise raising grew grown growing growth boosted doubled tripled lengthened extended prolonged",
+    "increased increase increases increasing raised raise raising grew grown growing growth boosted doubled tripled lengthened extended prolonged boosting boosts doubling",
   decreasing:
-    "reduced reduce reduces reducing reduction cut cuts cutting decreased decrease lowered lowering shortened fell dropped slashed trimmed shortening shrank",
+    "reduced reduce reduces reducing reduction cut cuts cutting decreased decrease lowered lowering shortened fell dropped slashed trimmed shortening shrank decreasing decreases lowers",
   byAmount: "by",
   points: "point points",
   atLeast: "over more least plus above exceeding",

@@ -167,6 +167,12 @@ test.each<Case>([
 
 /** Each CV has verbs in the first person or in another form than that of the values. */
 const FORMS = {
+  en: `Experience
+2015 - 2020 Buyer, Lark Retail
+Spearheaded the hygiene campaign with 9 people. Collaborated on a handbook for suppliers. Boosts sales by 18% a year.
+Education
+2010 - 2012 MSc Chemistry, University of Leeds, dropout
+`,
   es: `Experiencia
 2015 - 2020 Comprador, Alondra SL
 Dirijo un equipo de 9 personas. Apoya el montaje de la feria. Reducía los gastos un 18 % cada año.
@@ -184,6 +190,12 @@ Formação
 Je gérais une équipe de 9 personnes. J'épaulais ma collègue au salon des achats. Je diminuais les coûts de 18 % par an.
 Formation
 2010 - 2012 Master de chimie, Université de Nantes. Je ne l'ai pas fini.
+`,
+  it: `Esperienza
+2015 - 2020 Acquirente, Allodola Srl
+Coordino una squadra di 9 persone. Aiutavo ad allestire la fiera. Ridussi i costi del 18 %.
+Formazione
+2010 - 2012 Laurea magistrale in Chimica, Università di Pisa. Non la conclusi.
 `,
   de: `Berufserfahrung
 2015 - 2020 Einkäufer, Lerche GmbH
@@ -242,6 +254,11 @@ Vzdělání
 };
 
 test.each<Case>([
+  [FORMS.en, "en", "Responsible for a handbook for suppliers.", "refused"],
+  [FORMS.en, "en", "Reduces sales by 18% a year.", "refused"],
+  [FORMS.en, "en", "MSc Chemistry, University of Leeds, 2012", "refused", "education"],
+  [FORMS.en, "nl", "Leidde een hygiënecampagne met 9 personen.", "kept"],
+  [FORMS.en, "en", "Led the campaign with 9 people.", "kept"],
   [FORMS.es, "es", "Aumentó los gastos un 18 % cada año.", "refused"],
   [FORMS.es, "es", "Máster en Química, Universidad de Oviedo, 2012", "refused", "education"],
   [FORMS.es, "en", "Completed a master in Chemistry at Universidad de Oviedo.", "refused", "education"],
@@ -257,6 +274,11 @@ test.each<Case>([
   [FORMS.fr, "fr", "Master de chimie, Université de Nantes, 2012", "refused", "education"],
   [FORMS.fr, "fr", "Gère une équipe de 9 personnes.", "kept"],
   [FORMS.fr, "en", "Manages a team of 9 people.", "kept"],
+  [FORMS.it, "it", "Ha aumentato i costi del 18 %.", "refused"],
+  [FORMS.it, "it", "Laurea magistrale in Chimica, Università di Pisa, 2012", "refused", "education"],
+  [FORMS.it, "en", "Completed a master in Chemistry at Università di Pisa.", "refused", "education"],
+  [FORMS.it, "it", "Coordina una squadra di 9 persone.", "kept"],
+  [FORMS.it, "en", "Leads a team of 9 people.", "kept"],
   [FORMS.de, "de", "Leitete die Fusion zweier Lager.", "refused"],
   [FORMS.de, "de", "Steigerte die Kosten um 18 %.", "refused"],
   [FORMS.de, "de", "Master Chemie, Universität Kiel, 2012", "refused", "education"],
