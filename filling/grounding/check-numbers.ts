@@ -272,10 +272,12 @@ function statesDuration({ unit }: Quantity, place: Place, material: Material): b
   if (!(isDuration(unit) || unit === "minute" || unit === "second") || known === unit) return true;
   // The first number of a range has the unit of the second: `9 to 5 working days`.
   const after = material.after(place, MAX_LENGTH_OF_UNIT + MAX_OWN_NUMBER);
-  return known === undefined && unit !== "year" && RANGE.test(after);
+  const range = known === undefined && unit !== "year" ? RANGE.exec(after) : null;
+  return range !== null && !CONJUNCTIONS.has(plain(range[1] ?? ""));
 }
 
-const RANGE = /^\s?[-–—/]?\s?\p{L}{0,4}\s?\d/u;
+/** Unlike the numbers of `routes 12, 49 and 110`. */
+const RANGE = /^\s?[-–—/]?\s?(\p{L}{0,4})\s?\d/u;
 
 /** True for a number with a unit, such as the 42 of `spans of 42 m`, which counts none of the nouns of the value. */
 function isMeasure(place: Place, material: Material): boolean {

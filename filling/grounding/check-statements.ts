@@ -234,7 +234,7 @@ export function statementsOf(
   const languages = [...new Set([language, ...material.languages])];
   const name = new Set(material.texts.flatMap((source) => [...source.name]));
   const isHeading = () => false;
-  return markMentions(text, tokens, statementsIn(text, tokens, languages), { languages, name, isHeading });
+  return markMentions(text, tokens, statementsIn(text, tokens, languages, [language]), { languages, name, isHeading });
 }
 
 /** True if the material has an item, or several words of a sentence, only where it says what somebody wants to do. */
@@ -293,7 +293,9 @@ function isStrongerThanSource(said: Statement, words: readonly Word[], material:
   // The material can name the employer and the candidate elsewhere: `as head of Acme, led the merger`.
   const deeds = content.filter(({ role }) => role !== "name");
   const isElsewhere = (place: Place) =>
-    material.isHeading(place) || material.texts[place.source]?.name.has(plain(material.written(place))) === true;
+    material.statement(place)?.other === true ||
+    material.isHeading(place) ||
+    material.texts[place.source]?.name.has(plain(material.written(place))) === true;
   const objects = content.filter(({ places }) => places.length === 0 || !places.every(isElsewhere));
   return [content, deeds, objects].some((of) => of.length > 0 && isStrongerIn(of, said, material));
 }
@@ -326,7 +328,9 @@ function isStrongerIn(content: readonly Word[], said: Statement, material: Mater
     return isOnly && only.places.flatMap((place) => material.statement(place) ?? []).every((at) => at.negated);
   }
   const sources = [...counts].flatMap(([statement, count]) => (count === most ? [statement] : []));
-  if (sources.every((source) => denied.has(source))) return true;
+  // `Limited experience of timber` beside `no experience of hospitals`.
+  const isLittle = said.hedged && known.some((word) => [...statementsOf(word)].some(({ hedged }) => hedged));
+  if (sources.every((source) => denied.has(source))) return !isLittle;
   return said.leading && sources.every(({ helping, leading }) => helping && !leading);
 }
 
@@ -356,14 +360,14 @@ const MAX_WORDS_OF_ITEM = 3;
  * unlike `… (not completed)`.
  */
 function isDenied(
-  { negated, unachieved, ongoing }: Statement,
+  { negated, unachieved, ongoing, hedged }: Statement,
   words: readonly Word[],
   { isPending }: Progress,
   { material, style, isForeign }: Check,
 ): boolean {
   const content = words.filter(({ norm }) => !isFunctionWord(norm) && !isMark(norm));
   if (negated || unachieved || ongoing || content.length > MAX_WORDS_OF_ITEM) return false;
-  if (style === "prose" && !isForeign) return false;
+  if (style === "prose" && (!isForeign || hedged)) return false;
   // A title such as `Ingeniera de proyectos` says nothing about the projects.
   const placesOf = ({ places, role }: Word) =>
     places

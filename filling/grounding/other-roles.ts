@@ -6,6 +6,7 @@ import { contains, partAt } from "./places.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 
 const REACH = 40;
+const YEAR = /^(?:19|20)\d\d$/;
 const MAX_WORDS_BETWEEN = 2;
 const PART = /[\n\f,;.:()|•]/u;
 
@@ -66,7 +67,7 @@ function hasOtherNumber(place: Place, number: Word, { after }: Material): boolea
   const isSame = number.places.some(
     ({ source, start }) => source === place.source && start === place.end + (next?.start ?? 0),
   );
-  return next?.kind === "number" && !isSame;
+  return next?.kind === "number" && !isSame && !YEAR.test(next.norm);
 }
 
 /**

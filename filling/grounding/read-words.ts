@@ -3,6 +3,7 @@ import { baseOf, CV_LANGUAGES } from "../../languages/languages.ts";
 import {
   type CapitalizedNouns,
   capitalizedNouns,
+  comparedWords,
   conceptsIn,
   conceptsOf,
   DEGREE_LEVELS,
@@ -156,7 +157,7 @@ function roleOf(
   if (isGlued(word, before) || (before?.kind === "number" && isScale(word.norm))) return "free";
   if (word.kind === "word" && word.norm.length < 2)
     return style === "phrase" && isAlone && word.capital ? "fact" : "free";
-  if (isFunctionWord(word.norm) && !word.unusual) return "free";
+  if ((isFunctionWord(word.norm) || (BEFORE_MONTHS.has(word.norm) && !word.capital)) && !word.unusual) return "free";
   if (word.isFirst && opensSentence(word, next, language)) return "free";
   if (style !== "prose") return word.capital && !word.isFirst ? "name" : "fact";
   if (word.kind === "symbol") return "fact";
@@ -170,6 +171,9 @@ function roleOf(
   if (continued && !isFunctionWord(continued.norm)) return "name";
   return namesEmployer(word, next, language) ? "name" : "free";
 }
+
+/** Words such as the German `ab`, which is no function word because it is also the end of `brach ab`. */
+const BEFORE_MONTHS = comparedWords("beforeMonths");
 
 /** Words with which a sentence without a full stop begins, by language: before a preposition, and before a spoken language. */
 const OPENINGS = new Map(

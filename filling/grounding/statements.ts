@@ -177,10 +177,18 @@ const COMMA = /[,，、]/u;
 const MAX_INHERITING_WORDS = 4;
 const LOOKAHEAD = 3;
 
-/** Divides a text into statements. Time is linear in its length. */
-export function statementsIn(text: string, tokens: readonly Token[], used: readonly string[]): Statement[] {
+/**
+ * Divides a text into statements. `used`: the languages whose words are marks; `own`: those of the text, whose conjunctions
+ * divide it. Time is linear in its length.
+ */
+export function statementsIn(
+  text: string,
+  tokens: readonly Token[],
+  used: readonly string[],
+  own: readonly string[] = used,
+): Statement[] {
   const marks = tokens.map((token, index) => marksOf(token, tokens, index, text, used));
-  const conjunctions = conjunctionsOf(used);
+  const conjunctions = conjunctionsOf(own);
   const statements: Statement[] = [];
   const staged = new Set<Statement>();
   let [content, numbers, depth] = [0, 0, 0];
@@ -281,7 +289,7 @@ function marksOf(
   const isOther =
     isOfSomebodyElse(tokens, index) ||
     (!token.capital && isTitleOfHelped(tokens, index, languages)) ||
-    (isTitle(token) && isDefinite(tokens.slice(Math.max(0, index - MAX_WORDS_OF_AGENT), index + 1), languages));
+    (isTitle(token) && isDefinite(withinPart(tokens, index, text), languages));
   return (
     found
       .map((mark) => (mark === "leading" && isPassive ? "helping" : mark))
@@ -291,6 +299,13 @@ function marksOf(
       // A single delegating word must precede a preposition: `falls to`.
       .filter((mark) => mark !== "delegated" || isPhrase || isFunctionWord(after?.norm ?? ""))
   );
+}
+
+/** The words of a part of a sentence up to an index. */
+function withinPart(tokens: readonly Token[], index: number, text: string): readonly Token[] {
+  const before = tokens.slice(Math.max(0, index - MAX_WORDS_OF_AGENT), index + 1);
+  const isBehindComma = ({ start }: Token, at: number) => at > 0 && COMMA.test(text.slice(before[at - 1]?.end, start));
+  return before.slice(Math.max(0, before.findLastIndex(isBehindComma)));
 }
 
 const MAX_WORDS_OF_NAME = 3;

@@ -3,7 +3,7 @@ import { nouns } from "./nouns.ts";
 
 export const grammar: Grammar = {
   functionWords:
-    "ab der die das den dem des ein eine einen einem einer eines und oder aber von vom zu zum zur in im am an auf aus bei beim mit ohne fur über uber unter als ist sind war waren hat hatte haben er sie es ihr ihre ihren ihrem seine seinen sein seiner ich mein meine wir unser nicht kein keine auch mehr seit wahrend nach vor zwischen durch pro bis sowie wo wer was wird wurde werden sich nun dort dabei damit nr sowohl",
+    "der die das den dem des ein eine einen einem einer eines und oder aber von vom zu zum zur in im am an auf aus bei beim mit ohne fur über uber unter als ist sind war waren hat hatte haben er sie es ihr ihre ihren ihrem seine seinen sein seiner ich mein meine wir unser nicht kein keine auch mehr seit wahrend nach vor zwischen durch pro bis sowie wo wer was wird wurde werden sich nun dort dabei damit nr sowohl",
   numberWords:
     "null ein|eine|einem|einer zwei drei vier funf|fuenf sechs sieben acht neun zehn elf zwolf|zwoelf dreizehn vierzehn funfzehn|fuenfzehn sechzehn siebzehn achtzehn neunzehn zwanzig dreissig vierzig funfzig sechzig siebzig achtzig neunzig hundert",
   numberLink: "und",

@@ -285,6 +285,11 @@ test.each<Case>([
   [COMPONENTS, "en", "Built component number 151 for Lark Ltd.", "refused"],
 ])("%#", expectAnswer);
 
+const SHIFTS = "Single and double deckers on routes 12, 49 and 110, around 38 hours a week.";
+const SITES = `Sou programador web desde 2016.
+De 10/2016 a 08/2018: programador na Câmara Municipal de Tondela.
+Manutenção dos sítios de 12 juntas de freguesia.`;
+
 /** Texts of one line or few lines, each with a way of writing a number that the text or the value has. */
 const WRITTEN = {
   suppliers: "In due anni ho ridotto i magazzini da 31 a 24. RAL attuale: 52.000 euro.",
@@ -321,4 +326,8 @@ test.each<Case>([
   // A change is not the length of a job.
   [`${JOBS}\n${WRITTEN.delay}`, "es", "Redujo el plazo de entrega en cinco meses.", "refused"],
   [`${JOBS}\n${WRITTEN.delay}`, "en", "Cut the delivery time by five weeks.", "kept"],
+  // The number of a route is none of hours, and a year is no other number of sites.
+  [SHIFTS, "en", "Drives double deckers for around 48 hours a week.", "refused"],
+  [SHIFTS, "en", "Drives double deckers for around 38 hours a week.", "kept"],
+  [SITES, "es", "Mantenimiento de las webs de doce juntas.", "kept"],
 ])("a number in another spelling %#", expectAnswer);

@@ -346,6 +346,13 @@ No firmaba los proyectos, porque no estaba colegiada.
 Certificados
 Manipulador de alimentos, nivel básico, 2020`;
 
+const PROJECT = `Expérience
+Depuis avril 2021 : Planificatrice, Laiteries Corbel, Savenay
+Participation à la mise en place du TMS Navio, projet dirigé par Yann Riou
+Informatique : Navio, Excel`;
+
+const TIMBER = "Geen ervaring met ziekenhuisbouw; beperkte ervaring met houtbouw (één paviljoen).";
+
 const CHEF = `Beruflicher Werdegang
 2018 – 2022 Souschefin, Hotel Inselblick, Lindau
 Vertretung des Küchenchefs Anton Mayr an seinen freien Tagen
@@ -376,6 +383,12 @@ test.each<Case>([
   [OPEN, "en", "Did not sign the projects.", "kept"],
   [OPEN, "es", "Manipulador de alimentos, nivel superior, 2020", "refused", "certificates"],
   [OPEN, "es", "Manipulador de alimentos, nivel básico, 2020", "stated", "certificates"],
+  // The names of the employer and the candidate do not tell what was led.
+  [PROJECT, "en", "At Laiteries Corbel, Ann led the introduction of the Navio TMS.", "refused"],
+  [PROJECT, "en", "Took part in the introduction of the Navio TMS.", "kept"],
+  // A French preposition is a Dutch conjunction.
+  [TIMBER, "fr", "Son expérience de la construction en bois est limitée à un pavillon.", "kept"],
+  [TIMBER, "en", "Experience with hospital construction", "refused", "skills"],
   // Deputizing raises nobody, and one examination is not another.
   [CHEF, "de", "Stellvertretung von Küchenchef Anton Mayr", "kept", "experience"],
   [CHEF, "de", "Gelernte Köchin (Gasthof Rössle), IHK-Abschluss mit der Note 1,9", "kept", "education"],
