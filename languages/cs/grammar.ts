@@ -40,7 +40,7 @@ export const grammar: Grammar = {
     "nedokonceno nedokoncene nedokoncil nedokoncila preruseno prerusene nominace nominovan nominovana finalista finalistka propadly propadla neplatny nedostudoval nedostudovala zanechal zanechala ukoncen+bez nesloze neslozena neslozeno nedokoncena zrusen zruseno zrusena odebran odebrano neuspel neuspela neslozil neslozila propadl zamitnut zamitnuta zamitnuto zamitnuty odmitnut odmitnuta odmitnuto neschvalen neschvalena neschvaleno pozastaveno prerusil prerusila neabsolvoval neabsolvovala neukoncil neukoncila neziskal neziskala neobhajil neobhajila vyloucen vyloucena vzdal vzdala",
   stages: "zkouska zkousku zkousky modul moduly cast casti uroven urovne",
   ongoing:
-    "probiha probihajici studuji studujici ocekavano planovano planovane priprava predbezny docasny ocekavana ocekavane zadano planovana jeste+ne zadost pozadano kandidat prihlaska zvazuji zatim recenzi pripravuji+se pripravuje+se rezervovano dokoncuji dokoncuje pozadal pozadala chystam+se chysta+se",
+    "probiha probihajici studuji studujici ocekavano planovano planovane priprava predbezny docasny ocekavana ocekavane zadano planovana jeste+ne zadost pozadano kandidat prihlaska zvazuji zatim recenzi pripravuji+se pripravuje+se rezervovano dokoncuji dokoncuje pozadal pozadala chystam+se chysta+se zacina",
   increasing:
     "zvysil zvysila zvyseni navysil navysila rust prodlouzil prodlouzila zvysit zvysuje zvysuji zvysoval zvysovala navysit vzrostl vzrostla narostl narust prodlouzit",
   decreasing:

@@ -39,7 +39,7 @@ export const grammar: Grammar = {
     "afbrudt afbrod stoppet stoppede ufuldfort nomineret nominering finalist udlobet afbrudte opgivet droppet udmeldt dumpet ophort frafaldet inddraget uafsluttet annulleret trukket+tilbage aflyst afvist afslag afslaet pauseret opgav opgive droppede droppe dumpede frafaldt trak+tilbage udmeldte pauserede ophorte mislykkedes",
   stages: "eksamen prove modul moduler del dele niveau niveauer",
   ongoing:
-    "igangvaerende pagaende forventet planlagt tilmeldt midlertidigt forberedelse undervejs afventer ansogt planlagte endnu+ikke overvejer ansogning kandidat under+bedommelse til+bedommelse under+vurdering til+vurdering forbereder+sig endnu booket",
+    "igangvaerende pagaende forventet planlagt tilmeldt midlertidigt forberedelse undervejs afventer ansogt planlagte endnu+ikke overvejer ansogning kandidat under+bedommelse til+bedommelse under+vurdering til+vurdering forbereder+sig endnu booket begynder optaget",
   increasing:
     "ogede oget ogning forogede forlaengede forlaengelse oger steg oge foroget foroge forlaenget forlaenge steget haevede haevet voksede vokset vaekst",
   decreasing:

@@ -2,7 +2,7 @@ import type { Grammar } from "../language.ts";
 
 export const grammar: Grammar = {
   functionWords:
-    "le la les l un une des du de d et ou mais a au aux en dans sur sous pour par avec sans chez comme est sont etait ont avait il elle ils elles son sa ses leur leurs je mon ma mes nous notre vous qui que qu ce cette ces ne pas aussi plus depuis pendant apres avant entre afin ainsi dont lors se s jusqu lorsqu ayant etant tant",
+    "pris le la les l un une des du de d et ou mais a au aux en dans sur sous pour par avec sans chez comme est sont etait ont avait il elle ils elles son sa ses leur leurs je mon ma mes nous notre vous qui que qu ce cette ces ne pas aussi plus depuis pendant apres avant entre afin ainsi dont lors se s jusqu lorsqu ayant etant tant",
   numberWords:
     "zero un|une deux trois quatre cinq six sept huit neuf dix|dizaine onze douze treize quatorze quinze|quinzaine seize dix-sept dix-huit dix-neuf vingt|vingtaine trente|trentaine quarante|quarantaine cinquante|cinquantaine soixante|soixantaine septante|soixante-dix huitante|quatre-vingts|quatre-vingt nonante|quatre-vingt-dix cent|centaine",
   numberLink: "et",
@@ -40,7 +40,7 @@ export const grammar: Grammar = {
     "abandonne abandonnee inacheve inachevee interrompu interrompue incomplet nomine nominee finaliste expire expiree perime quitte quittee arrete arretee echoue echouee ajourne ajournee abandon suspendu suspendue interrompus perimee retiree recale recalee admissible a+terminer a+finir a+valider candidat candidate redouble refuse annule annulee retire refusee rejete rejetee pause abandonnais abandonnait echouer echouait renonce ratee",
   stages: "examen examens epreuve epreuves module modules partie parties niveau niveaux",
   ongoing:
-    "prevu prevue preparation inscrit inscrite prevoit provisoire attente reste restent planifie planifiee en+cours commencee commence entame entamee demandee attendue attendu pas+encore candidat candidate candidature inscription demande envisage encore+a en+evaluation en+revision en+relecture se+prepare prepare+un prepare+une reserve reservee",
+    "prevu prevue preparation inscrit inscrite prevoit provisoire attente reste restent planifie planifiee en+cours commencee commence entame entamee demandee attendue attendu pas+encore candidat candidate candidature inscription demande envisage encore+a en+evaluation en+revision en+relecture se+prepare prepare+un prepare+une reserve reservee commencera debutera",
   increasing:
     "augmente augmentation augmenter accru hausse croissance allonge allongement prolonge augmentait augmentais augmentant augmentee accroitre accroissant accrue allonger prolonger prolongee",
   decreasing:

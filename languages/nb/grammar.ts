@@ -38,7 +38,7 @@ export const grammar: Grammar = {
     "avbrutt avbrot stoppet ufullfort nominert nominasjon finalist utlopt utgatt droppet strok utmeldt opphort inndratt uavsluttet annullert trukket+tilbake avlyst underkjent brot avslatt avslag avvist pauset droppe ga+opp gitt+opp gi+opp trakk+tilbake mislyktes",
   stages: "eksamen prove modul moduler del deler niva nivaer",
   ongoing:
-    "pagaende igangvaerende forventet planlagt pameldt midlertidig forberedelse underveis avventer sokt enna+ikke soknad vurderer kandidat under+vurdering til+vurdering under+fagfellevurdering forbereder+seg enna booket",
+    "pagaende igangvaerende forventet planlagt pameldt midlertidig forberedelse underveis avventer sokt enna+ikke soknad vurderer kandidat under+vurdering til+vurdering under+fagfellevurdering forbereder+seg enna booket begynner",
   increasing: "okte okt okning forlenget forlengelse oker steg oke forlenge steget vokste vokst vekst hevet",
   decreasing:
     "reduserte redusert reduksjon senket forkortet kuttet kutt nedgang redusere reduserer senke forkorte kutte minsket minske sunket",

@@ -40,7 +40,7 @@ export const grammar: Grammar = {
     "afgebroken gestopt onvoltooid genomineerd nominatie finalist finaliste verlopen vervallen onderbroken gestaakt afgehaakt ingetrokken gezakt uitgeschreven onvoltooide herroepen geannuleerd gesneuveld afgekeurd brak+af brak afgewezen afgeslagen gepauzeerd stopte staakte haakte+af haak+af afhaakte afhaken trok+terug onderbrak mislukt mislukte pauzeerde",
   stages: "examen examens toets module modules deel delen niveau niveaus",
   ongoing:
-    "lopend lopende bezig verwacht verwachte gepland geplande aangemeld voorlopig voorlopige voorbereiding volgend resterend ingepland aangevraagd loopt nog+niet nog+geen aanvraag sollicitatie kandidaat overweegt overweeg nog+te onder+review in+review ter+beoordeling bereidt+zich geboekt solliciteerde solliciteer bereid+me studeer",
+    "lopend lopende bezig verwacht verwachte gepland geplande aangemeld voorlopig voorlopige voorbereiding volgend resterend ingepland aangevraagd loopt nog+niet nog+geen aanvraag sollicitatie kandidaat overweegt overweeg nog+te onder+review in+review ter+beoordeling bereidt+zich geboekt solliciteerde solliciteer bereid+me studeer begint",
   increasing:
     "verhoogde verhoogd verhoging vergrootte groei steeg verlengde verlengd verlenging stijging gestegen verhoog verhoogt verhogen vergroot vergroten groeide gegroeid groeien verleng verlengen",
   decreasing:

@@ -38,7 +38,7 @@ export const grammar: Grammar = {
     "avbruten avbrutet avbrot stoppad oavslutad nominerad nominering finalist utgatt utganget utgangen hoppade+av hoppat+av avhoppad underkand indragen indraget oavslutat upphort aterkallad aterkallat installt avslag avslagen avslaget avslogs avvisad avvisat pausad pausat hoppar+av gav+upp gett+upp ge+upp misslyckades misslyckats pausade",
   stages: "examen tentamen prov modul moduler del delar niva nivaer",
   ongoing:
-    "pagaende beraknad planerad planerat anmald preliminar paborjad forvantas forberedelse pagar planerade inplanerat inplanerad ansokt vantar beraknas annu+inte laser kandidat ansokan overvager under+granskning under+bedomning forbereder+sig annu bokad bokat",
+    "pagaende beraknad planerad planerat anmald preliminar paborjad forvantas forberedelse pagar planerade inplanerat inplanerad ansokt vantar beraknas annu+inte laser kandidat ansokan overvager under+granskning under+bedomning forbereder+sig annu bokad bokat borjar antagen antagna",
   increasing:
     "okade okat okning hojde hojning forlangde forlangning steg oka okar hoja hojt hojer forlanga forlangt stigit vaxte vuxit tillvaxt",
   decreasing:

@@ -389,6 +389,21 @@ test.each<Case>([
   // A French preposition is a Dutch conjunction.
   [TIMBER, "fr", "Son expérience de la construction en bois est limitée à un pavillon.", "kept"],
   [TIMBER, "en", "Experience with hospital construction", "refused", "skills"],
+  // A course that begins in the future is not finished.
+  [
+    "KURSER\nManuell terapi, steg 3: kursen börjar våren 2027",
+    "sv",
+    "Manuell terapi, steg 3 (avklarad)",
+    "refused",
+    "certificates",
+  ],
+  [
+    "CERTIFICATES\nFleet trainer course: booked, starts January 2027",
+    "de",
+    "Abgeschlossener Fleet-Trainer-Kurs",
+    "refused",
+    "certificates",
+  ],
   // Deputizing raises nobody, and one examination is not another.
   [CHEF, "de", "Stellvertretung von Küchenchef Anton Mayr", "kept", "experience"],
   [CHEF, "de", "Gelernte Köchin (Gasthof Rössle), IHK-Abschluss mit der Note 1,9", "kept", "education"],
