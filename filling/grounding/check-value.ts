@@ -822,6 +822,8 @@ function conflictsBetweenLines(text: string, check: ValueCheck): ForeignRange[] 
     const claim = { names, dates: datesOfPeriod(period, text), allTogether: true };
     const conflict = heading.length < 2 ? null : conflictOf(claim, check.material);
     const below = Math.max(...lines.map(({ end }) => end));
+    // The lines of a list describe nothing above them.
+    if (!conflict && LISTS.has(check.meaning)) return [];
     if (!conflict)
       return foreignLines(
         text,

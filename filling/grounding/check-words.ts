@@ -64,7 +64,9 @@ export function checkWords(check: Check): void {
       const places = run.filter((word) => isNamed(word, run, check)).map((word) => word.places);
       // The carpenters of `12 carpenters` are not a title of the person.
       const isCounted = words[indexOf(first, words) - 1]?.role === "number" && (!first.capital || first.isNoun);
-      const isName = !(check.isForeign && run.some(isSubject)) && places.length > 0;
+      // A translation before the original in parentheses names nothing else.
+      const isTranslated = check.isForeign && (run.some(isSubject) || isGlossed(run, check));
+      const isName = !isTranslated && places.length > 0;
       if (!isCounted && isName)
         result.names.push({ text: text.slice(start, last.end), start, end: last.end, words: places });
     }
@@ -95,11 +97,11 @@ export function checkWords(check: Check): void {
  */
 function isNamed(word: Word, run: readonly Word[], { material, isForeign, language }: Check): boolean {
   const { norm, kind, capital, places } = word;
+  // The `Abschluss` and the `Prüfung` of a training fit every degree.
+  if (isAnyDegree(word) || STAGES.has(norm)) return false;
   if (isMark(norm) && !capital && rolesAmong(conceptsOf(norm).flat()).length === 0) return false;
   const isTranslated = isForeign && run.every((other) => other.places.length > 0);
   if (isTranslated || kind !== "word" || places.length === 0 || conceptsOf(norm).length === 0) return true;
-  // The `Abschluss` of a training fits every degree.
-  if (isAnyDegree(word) || STAGES.has(norm)) return false;
   if (isDegree(word, language)) return true;
   return places.some((place) => plain(material.written(place)).slice(0, MIN_STEM) === norm.slice(0, MIN_STEM));
 }
@@ -554,7 +556,8 @@ function isGlossed(words: readonly Word[], check: Check): boolean {
   const [first] = inside;
   // An abbreviation explains only words with a meaning: not the name in `Google (CEO)`.
   const isShort = inside.length === 1 && first !== undefined && isNameOfLetters(first) && words.every(hasMeaning);
-  const isName = inside.length > 1 || first?.kind === "ideographs" || isShort;
+  const isLong = first !== undefined && first.norm.length >= MIN_LONG_NOUN;
+  const isName = inside.length > 1 || first?.kind === "ideographs" || isShort || isLong;
   return isName && inside.every(({ places }) => places.length > 0) && areTogether(inside, check.material);
 }
 

@@ -271,6 +271,20 @@ Inserivo gli ordini e controllavo le fatture.`,
 2014 – 2016 Master Management des achats, Université de Nantes
 2011 – 2014 Licence Économie et gestion, Université de Tours`,
   referee: "Referencias\nAmaia Otero, supervisora de UCI, Hospital Lezo, responsable de 30 enfermeras",
+  register: `OPLEIDING
+2011 - 2014 MSc Architectuur, TU Delft
+REGISTRATIE
+Ingeschreven in het Architectenregister sinds 2018
+TALEN
+Nederlands (moedertaal)`,
+  trainer: `Ausbildung
+10/2006 – 09/2010 B.A. Soziologie, Universität Kassel
+Weiterbildung
+11/2021 Ausbildereignungsprüfung (AdA), IHK Köln
+05/2019 Schulung Scrum Product Owner (Prüfung nicht abgelegt)`,
+  aid: `CERTIFICATES
+First Aid at Work: expired in 2023, not renewed yet
+Fleet trainer course: booked, starts January 2027`,
   audit: "Supported the test lead, Owen Tarn, in the audit of 2023",
 };
 
@@ -318,6 +332,29 @@ test.each<Case>([
   [TRANSLATED.audit, "en", "Assisted test lead Owen Tarn during the 2023 audit.", "kept"],
   [TRANSLATED.audit, "en", "Test lead during the 2023 audit.", "refused"],
   // The number of a product is not a year.
+  // The original in parentheses says what the words before it mean.
+  [
+    TRANSLATED.register,
+    "en",
+    "Entered in the Dutch register of architects (Architectenregister) since 2018.",
+    "kept",
+    "certificates",
+  ],
+  // An examination names none of the certificates, and a line of a list describes nothing above it.
+  [
+    TRANSLATED.trainer,
+    "de",
+    "November 2021: Ausbildung der Ausbilder, Prüfung vor der IHK Köln",
+    "kept",
+    "certificates",
+  ],
+  [
+    TRANSLATED.aid,
+    "es",
+    "Primeros auxilios: caducado en 2023\nFleet trainer: reservado, en enero de 2027",
+    "kept",
+    "certificates",
+  ],
   ["Civil 3D y SAP2000 (medio), Robot (inicial)", "es", "Nivel medio de SAP2000", "kept", "skills"],
   ["Frühester Eintritt: 01.10.2026", "de", "Verfügbar ab dem 1. Oktober 2026", "kept", "availability"],
   ["Frühester Eintritt: 01.10.2026", "de", "Verfügbar ab dem 1. November 2026", "refused", "availability"],
