@@ -163,3 +163,41 @@ test.each([
   expectAnswer(cv, "en", [{ company: "Lundgren & Co", position: translation }], "kept", "experience");
   expectAnswer(cv, "en", "Chief executive officer", "refused", "headline");
 });
+
+test.each([
+  ["Medewerker crediteurenadministratie", "en", "Accounts payable clerk", "Accounts receivable clerk"],
+  ["Netwerkbeheerder", "en", "Network administrator", "Network engineer"],
+  ["Gestionnaire de stocks", "en", "Inventory controller", "Order picker"],
+  ["Planificatrice transport", "en", "Transport planner", "Truck driver"],
+  ["Plongeuse", "en", "Dishwasher", "Cook"],
+  ["Lohnbuchhalterin", "en", "Payroll clerk", "Chief accountant"],
+  ["Oberärztin", "en", "Senior physician", "Head nurse"],
+  ["Kreditorenbuchhalter", "nl", "Medewerker crediteurenadministratie", "Medewerker debiteurenadministratie"],
+  ["Segunda encargada de tienda", "en", "Assistant store manager", "Sales assistant"],
+  ["Stellvertretende Filialleiterin", "en", "Assistant store manager", "Store manager"],
+  ["Técnica de nóminas", "de", "Lohnbuchhalterin", "Steuerberaterin"],
+  ["Addetta paghe", "en", "Payroll clerk", "Accounts payable clerk"],
+  ["Educatrice giovanile", "en", "Youth worker", "Primary school teacher"],
+  ["Assistente dentária", "en", "Dental assistant", "Dentist"],
+  ["Engenheira eletrotécnica", "de", "Elektroingenieurin", "Elektrotechnikerin"],
+  ["Bioanalytiker", "en", "Biomedical scientist", "Physician"],
+  ["Lønbogholder", "sv", "Löneadministratör", "Redovisningschef"],
+  ["Barnehageassistent", "en", "Childcare assistant", "Kindergarten teacher"],
+  ["Undersköterska", "en", "Assistant nurse", "Registered nurse"],
+  ["Biträdande rektor", "en", "Deputy headteacher", "Managing director"],
+  ["Dispečerka dopravy", "en", "Transport planner", "Bus driver"],
+  ["Hlavní účetní", "fr", "Cheffe comptable", "Gestionnaire de paie"],
+  ["Sales administrator", "de", "Vertriebsassistentin", "Vertriebsleiterin"],
+  ["Kitchen assistant", "fr", "Aide de cuisine", "Sous-chef"],
+  ["Order picker", "es", "Preparador de pedidos", "Jefe de almacén"],
+  ["Software architect", "it", "Architetto software", "Direttore tecnico"],
+  ["报关员", "en", "Customs broker", "Customs officer"],
+  ["地盤工人", "en", "Construction worker", "Site manager"],
+  ["歯科助手", "en", "Dental assistant", "Dentist"],
+  ["機械学習エンジニア", "en", "Machine learning engineer", "Data analyst"],
+])("a title is exchanged with its translation, not with a related occupation: %s", (title, language, same, other) => {
+  const cv = `Kim Solberg\n${title}\n\n2018 - 2022\n${title}, Lundgren & Co\n`;
+  expectAnswer(cv, language, same, "kept", "headline");
+  expectAnswer(cv, language, [{ company: "Lundgren & Co", position: same }], "kept", "experience");
+  expectAnswer(cv, language, other, "refused", "headline");
+});
