@@ -504,7 +504,7 @@ test.each<Case>([
     "Frist: ein Monat. Führerschein der Klasse B.",
     "kept",
   ],
-  ["Jan Vos\nMedewerker, Gemeente Kampen\n", "en", "Municipality of Kampen", "unconfirmed"],
+  ["Jan Vos\nMedewerker, Gemeente Kampen\n", "en", "Municipality of Kampen", "stated"],
   // Another school of the same level.
   [SCHOOLS_OF_EVA, "nl", "VWO, Berkencollege, 2001 - 2006", "refused", "education"],
   [SCHOOLS_OF_EVA, "nl", "HAVO, Berkencollege, 2001 - 2006", "stated", "education"],

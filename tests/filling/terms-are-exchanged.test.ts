@@ -64,6 +64,21 @@ Competencias: HubSpot, Odoo
 Idiomas: inglés (B2), alemán (básico)
 Otros: profesional de la enseñanza. Teatro de aficionados. Clases de español a refugiados. No busco puestos fuera de Galicia.
 `;
+const WAITRESS = `Lucía Vera
+Camarera
+Experiencia
+2018 - actualidad   Camarera, Casa Tambre SL, Lugo
+- Verduras y frutas para 40 huéspedes del hotel
+- Compra de herramientas y muebles
+- Tres puentes y dos carreteras
+`;
+const GARDENER = `Jana Rohr
+Gärtnerin
+Berufserfahrung
+2016 – heute   Gärtnerin, Grünwerk Aue GmbH, Ulm
+- Wald, Tiere und Maschinen des Hofs
+- Zwei Artikel für die Bibliothek der Gemeinde
+`;
 
 test.each<Case>([
   // Kinds of products, names of organizations, and occupations beside the same thing.
@@ -135,6 +150,22 @@ test.each<Case>([
   [MANAGER, "en", "HNC Logistics Management, Leeds College (distinction)", "refused", "education"],
   [MANAGER, "en", "HNC Business Administration, Leeds College, 2015 - 2017", "refused", "education"],
   [MANAGER, "en", "Forklift licence: lapsed in May 2022, still to be renewed", "kept", "certificates"],
+  // Everyday things, and others that a translation could name instead.
+  [WAITRESS, "de", "Gemüse und Obst für 40 Gäste des Hotels", "stated", "experience"],
+  [WAITRESS, "de", "Fleisch und Wein für 40 Gäste des Hotels", "unconfirmed", "experience"],
+  [WAITRESS, "en", "Purchase of tools and furniture", "stated", "experience"],
+  [WAITRESS, "en", "Purchase of clothes and shoes", "unconfirmed", "experience"],
+  [WAITRESS, "en", "Three bridges and two roads", "stated", "experience"],
+  [WAITRESS, "en", "Three ships and two aircraft", "refused", "experience"],
+  [WAITRESS, "it", "Tre ponti e due strade", "stated", "experience"],
+  [WAITRESS, "it", "Tre navi e due aerei", "refused", "experience"],
+  [GARDENER, "nl", "Bos, dieren en machines van de boerderij", "stated", "experience"],
+  [GARDENER, "pt", "Floresta, animais e máquinas", "stated", "experience"],
+  [GARDENER, "pt", "Jardim, veículos e ferramentas", "unconfirmed", "experience"],
+  [GARDENER, "fr", "Deux articles pour la bibliothèque de la commune", "stated", "experience"],
+  [GARDENER, "en", "Two books for the museum of the church", "refused", "experience"],
+  [GARDENER, "da", "To artikler til kommunens bibliotek", "stated", "experience"],
+  [GARDENER, "da", "To bøger til kirkens museum", "refused", "experience"],
 ])("%#", expectAnswer);
 
 test.each([
