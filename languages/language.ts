@@ -332,6 +332,8 @@ export interface Grammar extends Lacking {
    * form of `numberWords`.
    */
   readonly levels?: string;
+  /** Verbs for knowing and using something, without a claim how well: `knows`, `uses`. */
+  readonly knowing?: string;
   /** Words for understanding, reading, speaking and writing a language, in the form of `numberWords`. */
   readonly languageUses?: string;
   /** Words for how well somebody knows something, and words beside them, which mean other things too: `very good`, `good level`. */

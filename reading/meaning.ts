@@ -43,8 +43,10 @@ export function readWords(text: string): Reading {
 function termAt(words: string[], at: number, reading: Reading): number {
   for (let size = Math.min(MAX_TERM_WORDS, words.length - at); size > 0; size--) {
     const term = words.slice(at, at + size).join(" ");
-    const section = SECTION_WORDS.get(term);
-    const fact = FACT_WORDS.get(term);
+    // Keys write `ue` for `ü`: `verfuegbarkeit`.
+    const plain = term.replace(/(?<=[aou])e/g, "");
+    const section = SECTION_WORDS.get(term) ?? SECTION_WORDS.get(plain);
+    const fact = FACT_WORDS.get(term) ?? FACT_WORDS.get(plain);
     if (section) reading.sections.add(section);
     else if (fact) reading.facts.add(fact);
     if (section || fact) return size;

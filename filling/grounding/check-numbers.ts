@@ -737,7 +737,7 @@ const ordinalsBefore = remembered((places, material) => places.map((place) => or
 
 /** An ordinal in digits, from 1 to 5: `3rd`, `1ère`, `2.`, `3ª`. */
 export const ORDINAL_IN_DIGITS = String.raw`(?<!\d)([1-5])(?:st|nd|rd|th|[eè]re?|e|de|te|\.|º|ª|:[ae])`;
-const DIGIT_BEFORE_NOUN = new RegExp(String.raw`${ORDINAL_IN_DIGITS}[\s-]$`, "iu");
+const DIGIT_BEFORE_NOUN = new RegExp(String.raw`${ORDINAL_IN_DIGITS}(?:[\s-]|\s\p{L}{1,4}\s)$`, "iu");
 
 /** The ordinal before a noun of the material. */
 function ordinalBefore(place: Place, material: Material): number | undefined {

@@ -320,7 +320,8 @@ function isStrongerIn(content: readonly Word[], said: Statement, material: Mater
   const counts = occurrences(known.flatMap((word) => [...statementsOf(word)]));
   const most = [...counts.values()].reduce((one, other) => Math.max(one, other), 0);
   const objects = content.filter(({ norm }) => !isMark(norm));
-  if (said.leading && isOnlyHelped(objectOf(content), material)) return true;
+  const object = objectOf(content);
+  if (said.leading && (isOnlyHelped(object, material) || isNowhereLed(object, material))) return true;
   if (most < MIN_WORDS || most * 2 < known.length) {
     const [only, second] = objects;
     // In `managed the budget`, only `budget` tells which statement it is.
@@ -347,6 +348,12 @@ function isOnlyHelped(object: Word | undefined, material: Material): boolean {
   const places = object.places.length > 0 ? object.places : placesOfHead(object.norm, material);
   const statements = places.slice(0, MAX_COMPARED_PLACES).flatMap((place) => material.statement(place) ?? []);
   return statements.length > 0 && statements.every(({ helping, leading }) => helping && !leading);
+}
+
+/** True if the material has the object of a verb of leading only where it denies to lead it: `a team` for `no team to lead`. */
+function isNowhereLed(object: Word | undefined, material: Material): boolean {
+  const statements = (object?.places ?? []).slice(0, MAX_COMPARED_PLACES).map((place) => material.statement(place));
+  return statements.length > 0 && statements.every((of) => of?.negated === true && (of.leading || of.guiding));
 }
 
 /** True for a denial, and for `no jobs outside Wales` if a value says `jobs outside Wales`. */

@@ -5,7 +5,7 @@ import { isPresent, type Period, periodsIn } from "../../reading/periods.ts";
 import { countWhile } from "../../reading/sorted.ts";
 import { FACT_WORDS, type Meaning, REFEREES, SECTION_WORDS } from "../../reading/vocabulary.ts";
 import { plainTerm } from "../../reading/words.ts";
-import { append, isRecord, recordOf } from "../core/json.ts";
+import { append, isRecord, recordOf, stringsIn } from "../core/json.ts";
 import type { FixedValues } from "../schema/fixed-values.ts";
 import { foreignMembers, misplaced, ownersOf, partialDates } from "./belonging.ts";
 import { LABELLED } from "./check-numbers.ts";
@@ -31,7 +31,7 @@ import { isName, isPlace, joinedWithOthers, takenFromOthers } from "./own-facts.
 import { describes, isFromOtherEntry, type Owners, ownersAmong, ownersOfSentence } from "./owning-entries.ts";
 import { placesOfToken } from "./places.ts";
 import { isProse } from "./prose.ts";
-import { READ_LANGUAGES, readLanguage } from "./read-words.ts";
+import { languageOfTexts, READ_LANGUAGES, readLanguage } from "./read-words.ts";
 import { regionOf, withCountry } from "./regions.ts";
 import { sectionAt } from "./sections.ts";
 import { isWholePart } from "./segments.ts";
@@ -87,7 +87,7 @@ export interface ValueCheck {
 
 /** Checks every fact of a value against the material, and which facts belong together. */
 export function checkValue(value: unknown, check: ValueCheck): CheckedValue {
-  return checkAt(value, [], check);
+  return checkAt(value, [], { ...check, language: languageOfTexts(stringsIn(value), check.language) });
 }
 
 function checkAt(value: unknown, path: string[], check: ValueCheck): CheckedValue {

@@ -144,7 +144,7 @@ const [MIN_WORDS, MAX_WORDS] = [2, 4];
 
 const MIN_PART_OF_COMPOUND = 3;
 /** How long a compound must be for each letter of its abbreviation: `Abendlehrgang` has the letters of `ADR` by chance. */
-const LETTERS_PER_LETTER = 6;
+const LETTERS_PER_LETTER = 5;
 
 /** The places of an abbreviation whose letters begin parts of a long compound: `BHV` for `Bedrijfshulpverlening`. */
 const placesOfCompoundShort = ({ norm }: Word, { abbreviations }: Material): Place[] =>

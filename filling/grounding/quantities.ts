@@ -316,7 +316,8 @@ function ownQuantityAt(text: string, start: number, end: number): Quantity {
   const part = firstPart(following);
   const after = (percentage > 0 ? " %" : "") + part;
   const left = tokensOf(before).slice(-MAX_WORDS);
-  const all = ownTokens(after, /\d/.test(following.charAt(part.length))).slice(0, MAX_WORDS);
+  const isBeforeDigit = /\d/.test(following.charAt(part.length));
+  const all = ownTokens(after, isBeforeDigit).slice(0, MAX_WORDS);
   const right = isBeforeDuration(all[0], all[1], after) ? all.slice(1) : all;
   const near = [
     ...right.filter((token) => !isOnlyScale(token) && !isFunctionWord(token.norm)).slice(0, 2),
@@ -340,7 +341,9 @@ function ownQuantityAt(text: string, start: number, end: number): Quantity {
   const clause = right.filter(({ start: at }) => at < Math.min(comma, joined));
   const rest = own === undefined || first === undefined ? clause : clause.slice(clause.indexOf(first) + 1);
   // The `den` (day) of `Kč za den` is not an article, unlike in `31 Prozent und vertrat den Chef`.
-  const later = rest.filter(({ norm, start: at }, index) => {
+  const later = rest.filter(({ norm, start: at, end: last }, index) => {
+    // The years of `in den Jahren 2021 bis 2023`, whose dates can be blanked, are no period.
+    if (BLANKED.test(after.slice(last)) || (last === after.trimEnd().length && isBeforeDigit)) return false;
     const before = clause[clause.length - rest.length + index - 1];
     const isBeforePeriod = before !== undefined && (RATES.has(before.norm) || currencyOf([before]) !== undefined);
     // The two years of `by 5 per cent in two years` have a number of their own.
@@ -352,6 +355,7 @@ function ownQuantityAt(text: string, start: number, end: number): Quantity {
   const said = tokensOf(earlier).filter(
     (token) =>
       token.kind !== "symbol" &&
+      !BLANKED.test(earlier.slice(token.end)) &&
       !isFunctionWord(token.norm) &&
       !SHARES.has(token.norm) &&
       currencyOf([token]) === undefined,
@@ -370,6 +374,8 @@ function ownQuantityAt(text: string, start: number, end: number): Quantity {
   };
 }
 
+/** The spaces instead of a date. */
+const BLANKED = /^\s{4}/;
 const HUNDRED = 100;
 const isSpokenNumber = ({ norm }: Token): boolean =>
   !isFunctionWord(norm) && !isScale(norm) && !isThousand(norm) && wholesOf(norm).some((amount) => amount < HUNDRED);

@@ -10,6 +10,7 @@ import {
   isFunctionWord,
   isFunctionWordIn,
   isKnownNoun,
+  languageAmong,
   means,
   numbersOf,
   plain,
@@ -175,21 +176,23 @@ function roleOf(
 /** Words such as the German `ab`, which is no function word because it is also the end of `brach ab`. */
 const BEFORE_MONTHS = comparedWords("beforeMonths");
 
-/** Words with which a sentence without a full stop begins, by language: before a preposition, and before a spoken language. */
+/** Words with which a sentence begins, by language: before a preposition, before a spoken language, and before anything. */
 const OPENINGS = new Map(
   CV_LANGUAGES.map(({ code, grammar, identifying }) => {
     const phrases = [...writtenPhrases(identifying.births), ...writtenPhrases(identifying.residences)];
     const words = [...phrases.map((phrase) => phrase.split(" ")[0] ?? phrase), ...wordsOf(grammar.employed)];
     const uses = wordsOf(grammar.languageUses).flatMap((forms) => forms.split("|"));
-    return [baseOf(code), { words: new Set(words.map(plain)), uses: new Set(uses.map(plain)) }] as const;
+    const sets = [words, uses, wordsOf(grammar.knowing)].map((of) => new Set(of.map(plain)));
+    return [baseOf(code), { words: sets[0], uses: sets[1], knowing: sets[2] }] as const;
   }),
 );
 
-/** True for the verb of `Born on 7 May`, `Lives in Leeds` and `Speaks Dutch`, also in a line that is no sentence for `isProse`. */
+/** True for the verb of `Born on 7 May`, `Lives in Leeds`, `Speaks Dutch` and `Knows Go`, also in a line that is no sentence for `isProse`. */
 function opensSentence(word: Word, next: Token | undefined, language: string): boolean {
-  const { words, uses } = OPENINGS.get(language) ?? {};
+  const { words, uses, knowing } = OPENINGS.get(language) ?? {};
   if (word.kind === "ideographs") return words?.has(word.text) === true;
   if (next === undefined || isFactWord(word)) return false;
+  if (knowing?.has(word.norm)) return true;
   if (uses?.has(word.norm)) return languageOf(next) !== undefined;
   return words?.has(word.norm) === true && !next.capital && isFunctionWord(next.norm);
 }
@@ -410,6 +413,18 @@ function spokenNumber({ norm, kind }: Token, language: string): readonly number[
 export function readLanguage(tag: string): string {
   const base = baseOf(tag.toLowerCase());
   return base === "no" || base === "nn" ? "nb" : base === "yue" ? "zh" : base;
+}
+
+const MAX_SAMPLE = 4000;
+
+/** The language of some texts that should be in the language `said`: a model can answer in that of the request. */
+export function languageOfTexts(texts: Iterable<string>, said: string): string {
+  const sample = [...texts].join("\n").slice(0, MAX_SAMPLE);
+  const own = readLanguage(said);
+  // The `De` and `Van` of names say nothing.
+  const words = tokensOf(sample).flatMap(({ norm, capital }) => (capital ? [] : [norm]));
+  const found = languageAmong(words, own);
+  return found === own ? said : found;
 }
 
 /** The languages with tables. */

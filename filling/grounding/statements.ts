@@ -191,6 +191,7 @@ export function statementsIn(
   const conjunctions = conjunctionsOf(own);
   const statements: Statement[] = [];
   const staged = new Set<Statement>();
+  const lastContent = new Map<Statement, Token>();
   let [content, numbers, depth] = [0, 0, 0];
   for (const [index, token] of tokens.entries()) {
     const before = tokens[index - 1];
@@ -230,11 +231,15 @@ export function statementsIn(
     if (STAGES.has(token.norm)) staged.add(current);
     if (token.kind === "number") numbers += 1;
     else if (!isFunctionWord(token.norm)) content += 1;
+    if (token.kind === "number" || !isFunctionWord(token.norm)) lastContent.set(current, token);
     if (!current.negated && !(EXCLUSIONS.has(token.norm) && !isNext)) current.deniedFrom = token.start;
     for (const mark of marks[index] ?? []) current[mark] = true;
   }
   inherit(statements, text, content, numbers);
   for (const statement of statements) {
+    // A denial at the end denies what precedes it: `leidinggeven ambieer ik niet`.
+    const isAtEnd = (lastContent.get(statement)?.start ?? 0) <= statement.deniedFrom;
+    if (statement.negated && isAtEnd) statement.deniedFrom = statement.start;
     // `not completed` and `without a degree` deny the end of the study, not the study.
     if (statement.negated && (statement.finished || statement.granted))
       Object.assign(statement, { unachieved: true, negated: false, denied: true });
@@ -334,7 +339,10 @@ const GROUPS = new Set(["department", "team"]);
 
 /** True for `by` before an article and a title or a group: `by the works manager`, `by the purchasing department`. */
 function isAgent(tokens: readonly Token[], index: number): boolean {
-  if (!AGENTS.has(tokens[index]?.norm ?? "") || !isFunctionWord(tokens[index + 1]?.norm ?? "")) return false;
+  const next = tokens[index + 1]?.norm ?? "";
+  if (!AGENTS.has(tokens[index]?.norm ?? "")) return false;
+  if (ADDRESSES.has(next) && tokens[index + 2]?.capital === true) return true;
+  if (!isFunctionWord(next)) return false;
   return tokens
     .slice(index + 2, index + MAX_WORDS_OF_AGENT)
     .some((token) => isTitle(token) || means(token.norm, GROUPS));
@@ -365,7 +373,8 @@ function endsSentence(gap: string, before: Token, next: Token): boolean {
     !(before.kind === "number" && isFunctionWord(next.norm)) &&
     // The method `LC-MS` is no form of address.
     !(isUpper(before) && !isUpper(next));
-  if (END_OF_SENTENCE.test(gap) && !(gap === ". " && isWithin)) return true;
+  // Nor does the full stop of `.NET` end a sentence.
+  if (END_OF_SENTENCE.test(gap.replace(/\s\.$/u, " ")) && !(gap === ". " && isWithin)) return true;
   // A line feed ends a sentence after parentheses, at an empty line, and unless it follows a function word or a comma.
   return /\n/.test(gap) && (/[)）]\s*\n|\n\s*\n/.test(gap) || !(isFunctionWord(before.norm) || /,\s*\n/.test(gap)));
 }

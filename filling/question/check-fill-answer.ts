@@ -4,6 +4,7 @@ import { append, isRecord, member, stringsIn } from "../core/json.ts";
 import { checkValue, groundedSentences, sharedWords } from "../grounding/check-value.ts";
 import type { Quote } from "../grounding/confirm.ts";
 import type { Material } from "../grounding/material.ts";
+import { languageOfTexts } from "../grounding/read-words.ts";
 import type { Target } from "../targets/fill-targets.ts";
 import { bringTo, oneLine, UNKNOWN } from "../targets/shape.ts";
 import { codePoints, cutToLength } from "../targets/text-length.ts";
@@ -33,10 +34,12 @@ export function checkFillAnswer(answer: unknown, check: FillCheck): Checked<Fill
   }
   const result = emptyAnswer();
   const problems: string[] = [];
+  const answered = check.targets.flatMap(({ name }) => [...stringsIn(member(answer, name))]);
+  const own = { ...check, language: languageOfTexts(answered, check.language) };
   for (const target of check.targets) {
     const value = bringTo(member(answer, target.name), target.shape, target.current);
     if (value === UNKNOWN) continue;
-    const judged = value === undefined ? { refusal: wrongForm(target) } : judge(value, target, check);
+    const judged = value === undefined ? { refusal: wrongForm(target) } : judge(value, target, own);
     if (judged.refusal) problems.push(`Field ${target.name}: ${judged.refusal.complaint}`);
     if (!("value" in judged)) {
       result.refused.set(target.name, judged.refusal.reason);

@@ -70,6 +70,7 @@ export const grammar: Grammar = {
   formerTitles: "byvaly byvala ex",
   levels:
     "zakladni|jednoduche|omezene|zaklady|zacatecnik|pasivni|skolni|prumerne|obstojne|konverzace|konverzacni stredni|mirne|stredne|prumerne|obstojne|konverzace|konverzacni pokrocily|pokrocila|plynule|expert|jednani",
+  knowing: "zna znam pouziva pouzivam",
   languageUses:
     "rozumet|rozumi|rozumim|porozumeni|poslech cist|cte|ctu|cteni mluvit|mluvi|mluvim|mluveny|mluvene|slovem psat|pise|pisu|psani|pismem|psany",
   qualities: "dobry|dobra|dobre|velmi|vyborny|vyborna|vyborne|pokrocily uroven|znalost|znalosti|uzivatel",

@@ -71,6 +71,7 @@ export const grammar: Grammar = {
   compoundLinks: "s",
   levels:
     "grundlaeggende|enkle|begraenset|begraensede|begynder|elementaert|skoleniveau|lidt|nogenlunde|middelmadigt|konversation|samtaleniveau middel|mellemniveau|nogenlunde|middelmadigt|konversation|samtaleniveau avanceret|flydende|ekspert|forhandlingsniveau",
+  knowing: "kender kan bruger anvender",
   languageUses:
     "forsta|forstar|forstaelse laese|laeser|laest tale|taler|talt|mundtlig|mundtligt skrive|skriver|skrevet|skriftlig|skriftligt",
   qualities: "god|gode|godt|meget|rigtig|fremragende|erfaren|rutineret niveau|kendskab|kundskaber|bruger",

@@ -84,6 +84,7 @@ export const grammar: Grammar = {
   compoundLinks: "s",
   levels:
     "grundkenntnisse|einfach|einfache|einfachen|begrenzt|begrenzte|grundlagen|grundlagenniveau|anfanger|anfangerin|anfangerkenntnisse|anfangerniveau|schulkenntnisse|wenig|passiv|massig|elementar|basiskenntnisse|konversation|konversationsniveau mittel|massig|mittelstufe|mittlere|solide|konversationssicher|konversation|konversationsniveau fortgeschritten|fortgeschrittene|fliessend|sicher|sehr|verhandlungssicher|expertenkenntnisse|verhandlung",
+  knowing: "kennt kenne nutzt nutze verwendet verwende",
   languageUses:
     "verstehen|versteht|verstehe|verstandnis|horverstandnis|horverstehen lesen|liest|lese|leseverstehen|leseverstandnis sprechen|spricht|spreche|mundlich|gesprochen|wort schreiben|schreibt|schreibe|schriftlich|geschrieben|schrift",
   qualities:

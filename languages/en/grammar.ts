@@ -39,7 +39,7 @@ export const grammar: Grammar = {
     "abandoned stopped incomplete unfinished uncompleted withdrew discontinued dropped nominated nominee nomination finalist shortlisted runner expired lapsed interrupted suspended quit failed revoked withdrawn cancelled uncertified left+after left+before left+without left+unfinished dropped+out gave+up unsuccessful deferred retaking resit unsuccessfully rejected nominations declined refused paused turned+down abandon abandoning dropout dropping+out drops+out giving+up gives+up flunked quitting",
   stages: "exam exams examination examinations test module modules part parts level levels paper papers unit units",
   ongoing:
-    "progress ongoing expected anticipated pursuing enrolled pending studying expects expect expecting planned provisional provisionally underway preparing preparation awaiting remaining booked scheduled upcoming awaited application+submitted applied+for in+training under+way candidate not+yet unsuccessful considering applied still+to be+taken be+sat be+completed be+obtained be+awarded be+issued under+review in+review under+evaluation working+towards prepares+for yet starts begins",
+    "progress ongoing expected anticipated pursuing enrolled pending studying expects expect expecting planned provisional provisionally underway preparing preparation awaiting remaining booked scheduled upcoming awaited application+submitted applied+for in+training under+way candidate not+yet unsuccessful considering applied still+to be+taken be+sat be+completed be+obtained be+awarded be+issued under+review in+review under+evaluation working+towards prepares+for yet starts begins due+to",
   increasing:
     "increased increase increases increasing raised raise raising grew grown growing growth boosted doubled tripled lengthened extended prolonged boosting boosts doubling",
   decreasing:
@@ -73,10 +73,11 @@ export const grammar: Grammar = {
   leaderEndings: "er lead",
   levels:
     "basic|simple|basics|elementary|beginner|beginners|rudimentary|limited|moderate|few|rusty|school|conversational|understands|passive|little|some|moderately|conversation intermediate|medium|average|conversational|independent|moderate|moderately|conversation advanced|fluent|fluently|expert|proficient|proficiency|excellent|confident|negotiation",
+  knowing: "knows know uses use utilises utilizes",
   languageUses:
     "understand|understands|understanding|comprehension|listening read|reads|reading speak|speaks|speaking|spoken|oral write|writes|writing|written",
   qualities:
-    "good|very|strong|solid|fair|outstanding|superior|novice|adept|competent|skilled knowledge|level|command|user",
+    "good|very|strong|solid|fair|outstanding|superior|novice|adept|competent|skilled knowledge|level|command|user|speaker|speakers",
   delegating:
     "lies+with lie+with lay+with rests+with rest+with rested+with sits+with sat+with falls+to fell+to falls+under held+by handled+by",
   winners: "winner won win champion",

@@ -72,6 +72,7 @@ export const grammar: Grammar = {
   lowerBeginnings: "sub vice",
   levels:
     "basico|limitado|limitada|limitados|sencillo|basica|basicos|nociones|elemental|principiante|comprension|entiende|poco|escolar|inicial|regular|medianamente|conversacion|conversacional medio|media|intermedio|intermedia|regular|medianamente|conversacion|conversacional avanzado|avanzada|fluido|fluida|experto|experta|alto|negociacion",
+  knowing: "conoce conozco usa uso utiliza utilizo maneja manejo",
   languageUses:
     "entender|entiende|entiendo|comprender|comprende|comprension|escucha leer|lee|leo|leido|lectura hablar|habla|hablo|hablado|oral|conversacion escribir|escribe|escribo|escrito|escritura|redaccion",
   qualities: "bueno|buena|buen|buenos|muy|excelente|excelentes nivel|conocimiento|conocimientos|dominio|usuario",

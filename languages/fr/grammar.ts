@@ -70,6 +70,7 @@ export const grammar: Grammar = {
   lowerBeginnings: "sous vice",
   levels:
     "notions|sommaire|sommaires|limite|limitee|limitees|bases|base|debutant|debutante|elementaire|scolaire|peu|compris|comprehension|rudiments|faible|moyennement|mediocrement|conversation moyen|moyenne|intermediaire|correct|moyennement|conversation avance|avancee|courant|confirme|confirmee|maitrise|expert|negociation",
+  knowing: "connait connais utilise",
   languageUses:
     "comprendre|comprend|comprends|compris|comprehension|ecoute lire|lit|lu|lue|lecture parler|parle|parlee|oral ecrire|ecrit|ecrite|redaction",
   qualities:

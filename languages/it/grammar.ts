@@ -71,6 +71,7 @@ export const grammar: Grammar = {
   lowerBeginnings: "sotto vice",
   levels:
     "base|semplice|limitata|limitate|limitato|elementare|principiante|nozioni|scolastico|comprensione|mediocre|mediocremente|conversazione medio|intermedio|discreto|discretamente|sufficiente|conversazione avanzato|fluente|ottimo|esperto|negoziazione",
+  knowing: "conosce conosco usa uso utilizza utilizzo",
   languageUses:
     "capire|capisce|capisco|comprensione|comprendere|ascolto leggere|legge|leggo|letto|lettura parlare|parla|parlo|parlato|orale scrivere|scrive|scrivo|scritto|scrittura",
   qualities:

@@ -69,6 +69,7 @@ export const grammar: Grammar = {
   compoundLinks: "s",
   levels:
     "grunnleggende|enkel|enkle|begrenset|begrensede|nybegynner|elementaert|skoleniva|litt|noenlunde|middelmadig|konversasjon|samtaleniva middels|mellomniva|noenlunde|middelmadig|konversasjon|samtaleniva avansert|flytende|ekspert|forhandlingsniva",
+  knowing: "kjenner kan bruker anvender",
   languageUses:
     "forsta|forstar|forstaelse lese|leser|lest snakke|snakker|tale|muntlig|muntlige skrive|skriver|skrevet|skrift|skriftlig|skriftlige",
   qualities: "god|gode|godt|svaert|meget|veldig|utmerket|utmerkede|erfaren niva|kunnskap|kunnskaper|bruker",

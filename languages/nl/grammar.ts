@@ -75,6 +75,7 @@ export const grammar: Grammar = {
   compoundLinks: "s",
   levels:
     "basis|eenvoudig|eenvoudige|basisniveau|basiskennis|beginner|elementair|beperkt|matig|redelijk|enkele|schools|passief|verstaan|beginnend|conversatie|conversatieniveau|gespreksniveau gemiddeld|matig|redelijk|middelmatig|voldoende|conversatie|conversatieniveau|gespreksniveau gevorderd|vloeiend|uitstekend|expert|onderhandelingsniveau|onderhandeling",
+  knowing: "kent ken gebruikt gebruik",
   languageUses:
     "verstaan|verstaat|begrijpt|begrijpen|luisteren|luistervaardigheid lezen|leest|gelezen|leesvaardigheid spreken|spreekt|gesproken|mondeling|woord|spreekvaardigheid schrijven|schrijft|geschreven|schriftelijk|geschrift|schrijfvaardigheid",
   qualities: "goed|goede|zeer|erg|heel|uitmuntend|uitmuntende|ervaren niveau|kennis|beheersing",

@@ -71,6 +71,7 @@ export const grammar: Grammar = {
   lowerBeginnings: "sub vice",
   levels:
     "basico|limitado|limitados|simples|basica|elementar|nocoes|principiante|compreensao|escolar|razoavel|razoavelmente|conversacao medio|intermediario|intermedio|razoavel|razoavelmente|conversacao avancado|avancada|fluente|especialista|negociacao",
+  knowing: "conhece conheco usa uso utiliza utilizo",
   languageUses:
     "entender|entende|entendo|compreender|compreende|compreensao|escuta ler|leio|lido|leitura falar|fala|falo|falado|oral|conversacao escrever|escreve|escrevo|escrito|escrita",
   qualities: "bom|boa|bons|muito|otimo|otima|excelente|experiente nivel|conhecimento|conhecimentos|dominio|utilizador",

@@ -71,6 +71,7 @@ export const grammar: Grammar = {
   compoundLinks: "s",
   levels:
     "grundlaggande|enkel|enkla|begransad|begransade|nyborjare|elementar|skolniva|lite|hjalpligt|hyfsat|konversation|samtalsniva medel|mellanniva|hyfsat|konversation|samtalsniva avancerad|flytande|expert|forhandlingsniva",
+  knowing: "kanner kan anvander",
   languageUses:
     "forsta|forstar|horforstaelse lasa|laser|last|lasforstaelse tala|talar|talat|tal|muntlig|muntligt skriva|skriver|skrivet|skrift|skriftlig|skriftligt",
   qualities: "bra|god|goda|mycket|valdigt|utmarkt|utmarkta|erfaren niva|kunskap|kunskaper|anvandare",

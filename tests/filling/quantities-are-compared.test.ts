@@ -330,4 +330,12 @@ test.each<Case>([
   [SHIFTS, "en", "Drives double deckers for around 48 hours a week.", "refused"],
   [SHIFTS, "en", "Drives double deckers for around 38 hours a week.", "kept"],
   [SITES, "es", "Mantenimiento de las webs de doce juntas.", "kept"],
+  // The years of a change are no period of its amounts.
+  [
+    "Cut agency spend from €412,000 to €287,000 between 2021 and 2023.",
+    "de",
+    "Ausgaben in den Jahren 2021 bis 2023 von 412.000 € auf 287.000 € gesenkt",
+    "kept",
+  ],
+  ["Cut agency spend to €287,000 in 2023.", "de", "Ausgaben von 287.000 € im Monat", "refused"],
 ])("a number in another spelling %#", expectAnswer);

@@ -353,6 +353,21 @@ Informatique : Navio, Excel`;
 
 const TIMBER = "Geen ervaring met ziekenhuisbouw; beperkte ervaring met houtbouw (één paviljoen).";
 
+const DENIED = {
+  nl: `Ik ben ontwikkelaar en zoek een functie voor 32 uur per week; leidinggeven ambieer ik niet.
+Vaardigheden
+Java, Kotlin
+Geen ervaring met .NET en Azure.`,
+  fr: `Depuis 2020, je suis ingénieur chez Alpresse SAS à Grenoble.
+Je n'encadre pas d'équipe, mais je forme les nouveaux arrivants au logiciel Ansys.`,
+  en: `EDUCATION
+BSc Nursing, University of Limerick, 2005–2009
+MSc in Leadership, RCSI: place accepted, due to begin in September 2025
+WORK
+Copperline, Spokane, 2018 - 2021
+Ranked 3rd of 22 reps in 2019`,
+};
+
 const CHEF = `Beruflicher Werdegang
 2018 – 2022 Souschefin, Hotel Inselblick, Lindau
 Vertretung des Küchenchefs Anton Mayr an seinen freien Tagen
@@ -404,6 +419,13 @@ test.each<Case>([
     "refused",
     "certificates",
   ],
+  // The full stop of `.NET` ends no sentence, and a denial at the end is about what precedes it.
+  [DENIED.nl, "nl", ["Java", "Azure"], "changed", "skills"],
+  [DENIED.nl, "nl", "Zoekt een leidinggevende functie voor 32 uur.", "refused"],
+  [DENIED.fr, "en", "Manages a team.", "refused"],
+  [DENIED.en, "en", "MSc Leadership, RCSI, completed in 2025", "refused", "education"],
+  [DENIED.en, "en", "Ranked first of 22 reps in 2019", "refused"],
+  [DENIED.en, "en", "Ranked third of 22 reps in 2019", "kept"],
   // Deputizing raises nobody, and one examination is not another.
   [CHEF, "de", "Stellvertretung von Küchenchef Anton Mayr", "kept", "experience"],
   [CHEF, "de", "Gelernte Köchin (Gasthof Rössle), IHK-Abschluss mit der Note 1,9", "kept", "education"],
