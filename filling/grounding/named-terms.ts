@@ -37,6 +37,8 @@ const TITLE_FORM = new RegExp(`(?<=.{3})${anyOf(TITLE_FORMS.keys())}$`, "u");
 const NAMES = new Map<string, string[]>();
 /** The number of words of the longest name that begins with a word. */
 const FIRST_WORDS = new Map<string, number>();
+/** Nearly all names have only letters and spaces: they are divided without the rules for texts, because there are thousands. */
+const ONLY_LETTERS = /^[\p{Script=Latin}\p{M} ]+$/u;
 readNames();
 const namesInRun = finderInRuns(NAMES);
 
@@ -115,7 +117,12 @@ const MAX_LENGTH = 60;
 
 function readNames(): void {
   const add = (name: string, id: string) => {
-    const words = tokensOf(name).map(({ norm, kind, text }) => (kind === "ideographs" ? text : stem(norm)));
+    const words = ONLY_LETTERS.test(name)
+      ? name
+          .trim()
+          .split(" ")
+          .map((word) => stem(plain(word)))
+      : tokensOf(name).map(({ norm, kind, text }) => (kind === "ideographs" ? text : stem(norm)));
     const [first = ""] = words;
     FIRST_WORDS.set(first, Math.max(FIRST_WORDS.get(first) ?? 0, words.length));
     const known = NAMES.getOrInsertComputed(words.join(" "), () => []);
@@ -132,7 +139,7 @@ function readNames(): void {
 /** A word without endings of gender and number: `cheffe`, `infirmières`, `Köchin`, `Angestellter`, `učitelka`, `jefa`. */
 function stem(norm: string): string {
   if (norm.length < 5) return norm.replace(/(?<=^.{3})a$/u, "e");
-  return plain(norm)
+  return norm
     .replace(TITLE_FORM, (ending) => TITLE_FORMS.get(ending) ?? ending)
     .replace(/(?<=.{3})(?:os|as|es|o|a|e|s)$/u, "")
     .replace(/(\p{L})\1$/u, "$1");
