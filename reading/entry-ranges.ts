@@ -168,7 +168,7 @@ function inheritHeadings(text: string, entries: Unnumbered[], emptyLines: readon
     const begin = before.heading[0]?.[0] ?? before.start;
     const next = emptyLines[countWhile(emptyLines, (start) => start <= begin)];
     const inBlock = next === undefined || next >= entry.start;
-    const isBeside = isSibling(text, entry, before, emptyLines.includes(lineBefore(text, entry)));
+    const isBeside = isSibling(text, entry, before);
     const isOfChange = isChange(text, entry, before);
     if (isOfChange || (isWithin(entry.period, before.period) && !isBeside)) {
       const lines = before.heading.slice(0, MAX_INHERITED_LINES);
@@ -188,17 +188,18 @@ const PART = /[^\n\t,|·•@–—]*\p{L}[^\n\t,|·•@–—]*/gu;
 /** A title, an employer and its town; the town is left out in all entries or in none. */
 const MIN_PARTS = 3;
 
-/** The start of the line above an entry. */
-const lineBefore = (text: string, { start }: Unnumbered): number => text.lastIndexOf("\n", start - 2) + 1;
+/** True if the line above an entry is empty. */
+const isApart = (text: string, { start }: Unnumbered): boolean =>
+  text.slice(text.lastIndexOf("\n", start - 2) + 1, start).trim() === "";
 
 /**
  * True for two jobs at the same time: each has its period at the same place of its line, and names an employer of its own, or
  * follows an empty line.
  */
-function isSibling(text: string, entry: Unnumbered, before: Unnumbered, isApart: boolean): boolean {
+function isSibling(text: string, entry: Unnumbered, before: Unnumbered): boolean {
   const [form, other] = [formOf(text, entry), formOf(text, before)];
   const isPair = form.parts >= MIN_PARTS - 1 && other.parts >= MIN_PARTS - 1;
-  const isWhole = form.parts >= MIN_PARTS || (isPair && (isApart || form.parts === other.parts));
+  const isWhole = form.parts >= MIN_PARTS || (isPair && (form.parts === other.parts || isApart(text, entry)));
   return isWhole && form.margin === other.margin && form.isFirst === other.isFirst;
 }
 

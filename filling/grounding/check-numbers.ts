@@ -147,10 +147,15 @@ const MAX_WORDS_BEFORE_DECADE = 3;
 const MAX_LENGTH_OF_SHARE = 24;
 const SHARE_AT_END = /^\s?(?:[%％]|\p{L}+)\s?(?:$|[\n.,;)])/u;
 
-/** The places with the digits of a number; all places if there are none. `11,000` can also mean 11. */
-function placesWithDigits({ text, places }: Word, { written }: Material): readonly Place[] {
+/**
+ * The places with the digits of a number or in words; all places if there are none. `11,000` can also mean 11, and the 4 of
+ * `S/4HANA` is part of a name.
+ */
+function placesWithDigits({ text, places }: Word, { written, before, after }: Material): readonly Place[] {
   const digits = text.replace(/\D/gu, "");
-  const same = places.filter((place) => written(place).replace(/\D/gu, "") === digits);
+  const isInName = (place: Place) => /\p{L}\/$/u.test(before(place, 2)) && /^\p{L}/u.test(after(place, 1));
+  const isSame = (place: Place) => ["", digits].includes(written(place).replace(/\D/gu, ""));
+  const same = places.filter((place) => isSame(place) && !isInName(place));
   return same.length > 0 ? same : places;
 }
 

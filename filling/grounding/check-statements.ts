@@ -915,7 +915,8 @@ function faultOf(
     !isNamedAsOther(words.slice(0, indexOf(word, words) + 1), text, language)
   )
     return "other";
-  if (said.other || word.role === "free" || !known.every(({ other }) => other)) return null;
+  // What was `headed by Dr Lee` claims nothing for the candidate.
+  if (said.other || said.delegated || word.role === "free" || !known.every(({ other }) => other)) return null;
   if (isNamedAsOther(words.slice(0, indexOf(word, words) + 1), text, language)) return null;
   if (style === "phrase" || isLanguage || ADDRESSES.has(word.norm)) return "other";
   return word.role === "name" ? "doubt" : null;

@@ -415,18 +415,23 @@ function isBesideTitle(word: Word, run: readonly Word[], { words, text, style, l
   if (style !== "phrase" || run.length > 1 || (word.isNoun && word.norm.length >= MIN_LONG_NOUN)) return false;
   const next = words[indexOf(word, words) + 1];
   if (next?.followsDirectly === true) return false;
-  const inPart = words.filter((other) => isInPart(word, other, text));
-  if (inPart.some((other) => other !== word && !isFunctionWord(other.norm) && !other.capital)) return false;
+  if ([-1, 1].some((step) => hasOrdinaryWord(words, indexOf(word, words), step, text))) return false;
   const others = words.filter((other) => other !== word && other.places.length > 0);
   return others.some(
     (other) => isTitle(other) || isOccupation(other) || isQualified(other) || isDegree(other, language),
   );
 }
 
-/** True for two words without a sign between them. */
-function isInPart(one: Word, other: Word, text: string): boolean {
-  const [first, last] = one.start < other.start ? [one, other] : [other, one];
-  return !SEGMENT.test(text.slice(first.end, last.start));
+/** True if one of the next words in a direction, up to a sign, is neither a name nor a function word. */
+function hasOrdinaryWord(words: readonly Word[], from: number, step: number, text: string): boolean {
+  for (let at = from + step; Math.abs(at - from) <= MAX_WORDS_FROM_NAME; at += step) {
+    const [word, nearer] = [words[at], words[at - step]];
+    if (word === undefined || nearer === undefined) return false;
+    const gap = step > 0 ? text.slice(nearer.end, word.start) : text.slice(word.end, nearer.start);
+    if (SEGMENT.test(gap)) return false;
+    if (!word.capital && !isFunctionWord(word.norm)) return true;
+  }
+  return false;
 }
 
 /** The number of the legal form that a spelling means, by the normalized spelling. */
@@ -547,9 +552,11 @@ function isKindOfEmployer(word: Word, run: readonly Word[], material: Material):
   return isOnlyKind(word) && run.some(({ capital, places }) => capital && places.some(hasKind));
 }
 
+const glosses = new WeakMap<Check, RegExpExecArray | null>();
+
 /** True for words before parentheses with a name of the material: `German Sports Union (Deutscher Sportverein)`. */
 function isGlossed(words: readonly Word[], check: Check): boolean {
-  const own = /\([^()]+\)/u.exec(check.text);
+  const own = glosses.getOrInsertComputed(check, ({ text }) => /\([^()]+\)/u.exec(text));
   if (!own || words.some(({ start }) => start > own.index)) return false;
   const end = own.index + own[0].length;
   const inside = check.words.filter(({ start, norm }) => start > own.index && start < end && !isFunctionWord(norm));

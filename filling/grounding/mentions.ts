@@ -241,6 +241,7 @@ const PARTICLES: ReadonlySet<string> = new Set(
 );
 const AGENTS = grammarWords("agents");
 const ARTICLES = comparedWords("definiteArticles");
+const PREPOSITIONS = comparedWords("afterOccupations", "beforeMonths");
 const MIN_NAME = 2;
 
 function isNameStart(tokens: readonly Token[], at: number, text: string, { name }: Speaker): boolean {
@@ -418,10 +419,13 @@ function isAtStart(before: readonly Token[], { languages }: Speaker): boolean {
   return before.length <= 2 && before.every(isArticle);
 }
 
-/** Words between a title and a name, such as `is`, but not those before any name: `Bourse de la Fondation` names nobody. */
+/**
+ * Words between a title and a name, such as `is`, but not those before any name: `Bourse de la Fondation` and `Migration to
+ * Google Cloud` name nobody.
+ */
 const COPULAS: ReadonlySet<string> = new Set(
   phrasesOfAll(({ identifying }) => identifying.peopleLinks ?? "").filter((word) => {
-    const isBeforeAnyName = AGENTS.has(plain(word)) || ARTICLES.has(plain(word));
+    const isBeforeAnyName = [AGENTS, ARTICLES, PREPOSITIONS].some((words) => words.has(plain(word)));
     return !isBeforeAnyName && !CONJUNCTIONS.has(word);
   }),
 );

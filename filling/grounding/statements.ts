@@ -416,13 +416,16 @@ function deniesKnowledge(
 
 const END_OF_ITEM = /[,;.)\n\f•|·]/u;
 
+const MAX_REMARK = 120;
+const OPENED = /\([^()]*$/u;
+
 /** Copies negation, hedge and wish to later short items: `No experience with Java, Scala or Rust`. */
 function inherit(statements: readonly Statement[], text: string, content: number, numbers: number): void {
   const [before, last] = [statements.at(-2), statements.at(-1)];
   if (!before || !last || before.sentence !== last.sentence || before.start === last.start) return;
   // The remark of `Shona (spoken, not written), French` is about Shona only.
   const isClosed = text.slice(before.end, last.start).includes(")");
-  if (isClosed && text.lastIndexOf("(", before.end) <= before.deniedFrom) return;
+  if (isClosed && OPENED.test(text.slice(Math.max(0, before.deniedFrom - MAX_REMARK), before.deniedFrom))) return;
   if (content > MAX_INHERITING_WORDS || numbers > 0 || MARKS.some(([mark]) => last[mark])) return;
   // `Master (not completed), Leeds` denies only the end of the study.
   last.negated = before.negated && !before.finished;

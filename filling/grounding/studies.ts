@@ -50,12 +50,13 @@ function refuseOtherSchool({ words, text, material, language, result }: Check): 
   }
 }
 
+const MAX_WORDS_BEFORE_DEGREE = 4;
+
 /** True for a word behind a comma, or behind a comma and function words: `licence` of `…, après une licence`. */
 function beginsPart(words: readonly Word[], at: number, text: string): boolean {
-  const first = words.findLastIndex((word, index) => index < at && !isFunctionWord(word.norm)) + 1;
-  return words
-    .slice(first, at + 1)
-    .some(({ start }, index) => /,\s*$/u.test(text.slice(words[first + index - 1]?.end ?? 0, start)));
+  const before = words.slice(Math.max(0, at - MAX_WORDS_BEFORE_DEGREE), at);
+  const noun = before.findLastIndex(({ norm }) => !isFunctionWord(norm));
+  return noun >= 0 && text.slice(before[noun]?.end, words[at]?.start).includes(",");
 }
 
 /** The indexes of the entries that have a word and name a degree. */

@@ -11,7 +11,7 @@ export const grammar: Grammar = {
   conjunctions: "en of",
   beforeMonths: "in van sinds tot t/m begin eind",
   beforeOccupations: "als een de het",
-  afterOccupations: "in op bij van voor",
+  afterOccupations: "in op bij van voor met aan",
   negations: "geen niet zonder nooit noch niets ontbreekt afgewezen afgeslagen nee ontbrak",
   exclusions: "zonder",
   adversatives: "maar echter behalve hoewel",

@@ -271,6 +271,11 @@ Inserivo gli ordini e controllavo le fatture.`,
 2014 – 2016 Master Management des achats, Université de Nantes
 2011 – 2014 Licence Économie et gestion, Université de Tours`,
   referee: "Referencias\nAmaia Otero, supervisora de UCI, Hospital Lezo, responsable de 30 enfermeras",
+  plants: `Beruflicher Werdegang
+seit 04/2018 Controllerin, Teuto Armaturen GmbH, Bielefeld
+Mitarbeit im Projekt zur Einführung von SAP S/4HANA (Projektleiter: Dr. Til Brak)
+07/2013 – 03/2018 Controllerin, Werre Möbel AG, Herford
+Kalkulation für vier Werke`,
   register: `OPLEIDING
 2011 - 2014 MSc Architectuur, TU Delft
 REGISTRATIE
@@ -332,6 +337,19 @@ test.each<Case>([
   [TRANSLATED.audit, "en", "Assisted test lead Owen Tarn during the 2023 audit.", "kept"],
   [TRANSLATED.audit, "en", "Test lead during the 2023 audit.", "refused"],
   // The number of a product is not a year.
+  // A number in words in a job, and the digits of another line and of a name.
+  [TRANSLATED.plants, "de", { employer: "Werre Möbel AG", tasks: "Kalkulation für 4 Werke" }, "kept"],
+  [TRANSLATED.plants, "de", { employer: "Werre Möbel AG", tasks: "Kalkulation für 5 Werke" }, "changed"],
+  [TRANSLATED.plants, "en", "Worked on SAP S/4HANA in a project that was headed by Dr Til Brak.", "kept"],
+  // A product with two names behind a preposition is nobody.
+  [
+    "I work for a bank.\nSome exposure to Microsoft Dynamics.",
+    "de",
+    "Etwas Erfahrung mit Microsoft Dynamics",
+    "kept",
+    "skills",
+  ],
+  ["Ik werk bij een bank.\nErvaring met Microsoft Dynamics.", "nl", "Microsoft Dynamics", "kept", "skills"],
   // The original in parentheses says what the words before it mean.
   [
     TRANSLATED.register,
