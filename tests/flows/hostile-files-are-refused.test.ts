@@ -112,7 +112,8 @@ test("other requests are served while an endless file is read", async () => {
   }
   const { status, body } = await reading;
   expect([status, body.code]).toEqual([422, "CDS403"]);
-  expect(served).toBeGreaterThan(10);
+  // A gateway that is blocked serves one. How many it serves otherwise depends on the speed of the machine.
+  expect(served).toBeGreaterThan(3);
 });
 
 describe("notices about missing text", () => {
