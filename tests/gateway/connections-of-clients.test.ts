@@ -75,7 +75,7 @@ test("a client that pauses for less than the period gets a complete response", a
   for await (const chunk of response ?? []) {
     const before = bytes;
     bytes += chunk.length;
-    if (Math.floor(before / 2_000_000) < Math.floor(bytes / 2_000_000)) await sleep(READING_MS / 2);
+    if (Math.floor(before / 2_000_000) < Math.floor(bytes / 2_000_000)) await sleep(READING_MS / 5);
   }
   expect(bytes).toBe(PAGE.length);
 });
