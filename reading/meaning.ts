@@ -43,10 +43,8 @@ export function readWords(text: string): Reading {
 function termAt(words: string[], at: number, reading: Reading): number {
   for (let size = Math.min(MAX_TERM_WORDS, words.length - at); size > 0; size--) {
     const term = words.slice(at, at + size).join(" ");
-    // Keys write `ue` for `ü`: `verfuegbarkeit`.
-    const plain = term.replace(/(?<=[aou])e/g, "");
-    const section = SECTION_WORDS.get(term) ?? SECTION_WORDS.get(plain);
-    const fact = FACT_WORDS.get(term) ?? FACT_WORDS.get(plain);
+    const section = SECTION_WORDS.get(term);
+    const fact = FACT_WORDS.get(term);
     if (section) reading.sections.add(section);
     else if (fact) reading.facts.add(fact);
     if (section || fact) return size;
@@ -85,7 +83,7 @@ function isTerm(text: string): boolean {
  * candidate, or if the instructions ask for a composed text.
  */
 export function meaningOf({ key, ai_instructions = "" }: Variable): Meaning | null {
-  const byKey = readWords(key);
+  const byKey = readKey(key);
   const own = only(byKey);
   if (own && byKey.left.length === 0) return own;
   const instructions = ai_instructions.slice(0, MAX_INSTRUCTIONS_LENGTH);
@@ -95,6 +93,13 @@ export function meaningOf({ key, ai_instructions = "" }: Variable): Meaning | nu
   if (asksToCompose(instructions) && told !== "profile") return null;
   const contradicted = byKey.facts.size + byKey.sections.size > 0 && own !== told;
   return contradicted ? null : told;
+}
+
+/** Reads a key, which can write `ue` for `ü`: `verfuegbarkeit`. */
+function readKey(key: string): Reading {
+  const written = readWords(key);
+  const folded = only(written) === null ? readWords(key.replace(/(?<=[aou])e/gi, "")) : written;
+  return only(folded) !== null && folded.left.length === 0 ? folded : written;
 }
 
 const MAX_INSTRUCTIONS_LENGTH = 1000;
