@@ -542,13 +542,8 @@ function judgeUnit(of: Unit, check: ValueCheck): UnitResult {
   }
   const isTitle = check.isTitle === true || check.meaning === "headline";
   const { style, isOfOthers: isLabelled } = unit;
-  const checked = checkText(unit.text, {
-    ...check,
-    style,
-    isTitle,
-    isOfOthers: isLabelled,
-    others: check.owners?.others,
-  });
+  const others = check.owners?.others;
+  const checked = checkText(unit.text, { ...check, style, isTitle, isOfOthers: isLabelled, others });
   if (isRequestedItem(unit, checked, check))
     return { missing: [], doubts: checked.missing, conflicts: [], isRequested: true };
   const taken = takenFromOthers(unit.text, checked, check.meaning, check.material);
@@ -583,9 +578,9 @@ function judgeUnit(of: Unit, check: ValueCheck): UnitResult {
   // The material has no description for the entry that the record is about.
   if (check.owners?.areBare && doubts.length > 0 && describes(unit.text))
     conflicts.push(misplaced(unit.text, check.owners.names));
-  const { languageLevels, deniedUses } = check.material;
+  const { languageLevels, languageUses } = check.material;
   const bare = withoutOwnName(unit.text, check.material);
-  if (wrongLevels(bare, languageLevels).length > 0 || statesDeniedUse(bare, deniedUses))
+  if (wrongLevels(bare, languageLevels).length > 0 || statesDeniedUse(bare, languageUses))
     conflicts.push(`"${unit.text.slice(0, 120)}"`);
   return { ...result, conflicts };
 }

@@ -87,12 +87,14 @@ interface Term {
  * Reads `Dutch (native), English (C1)`, `Native: Dutch; fluent: English` and a level in the line below its language. Other
  * lines state nothing.
  */
-export function languageLevelsIn(text: string): LanguageLevels {
-  return new Map([...allLevelsIn(text)].filter(([, of]) => [...of].some(isLevel)));
-}
+export const languageLevelsIn = (text: string): LanguageLevels => ofWholeLanguages(languageUsesIn(text));
+
+/** The languages among some whose own level is stated. */
+export const ofWholeLanguages = (levels: LanguageLevels): LanguageLevels =>
+  new Map([...levels].filter(([, of]) => [...of].some(isLevel)));
 
 /** The levels of languages and of their uses, also of languages whose own level a text does not state. */
-function allLevelsIn(text: string): LanguageLevels {
+export function languageUsesIn(text: string): LanguageLevels {
   const levels = new Map<string, Set<string>>();
   let [before, above]: [readonly Term[], readonly Term[]] = [[], []];
   for (const written of text.split(/[\n\f]/)) {
@@ -109,21 +111,16 @@ function allLevelsIn(text: string): LanguageLevels {
 
 const DENIED = "denied";
 
-/** The uses of each language that a text denies: `write` for `Shona (spoken, not written)`. */
-export const deniedUsesIn = (text: string): LanguageLevels =>
-  new Map(
-    [...allLevelsIn(text)].flatMap(([language, levels]) => {
-      const uses = USE_NAMES.filter((use) => levelsOfUse(use, levels).every((level) => level === DENIED));
-      const denied = uses.filter((use) => levelsOfUse(use, levels).length > 0);
-      return denied.length > 0 ? [[language, new Set(denied)] as const] : [];
+/** True if a value states a use of a language that the material only denies: `written` for `spoken, not written`. */
+export function statesDeniedUse(value: string, known: LanguageLevels): boolean {
+  const isDenied = (level: string) => level === DENIED;
+  return [...languageUsesIn(value)].some(([language, levels]) =>
+    USE_NAMES.some((use) => {
+      const stated = levelsOfUse(use, known.get(language) ?? new Set());
+      return stated.length > 0 && stated.every(isDenied) && !levelsOfUse(use, levels).every(isDenied);
     }),
   );
-
-/** True if a value states a use of a language that the material denies. */
-export const statesDeniedUse = (value: string, denied: LanguageLevels): boolean =>
-  [...allLevelsIn(value)].some(([language, levels]) =>
-    [...(denied.get(language) ?? [])].some((use) => levelsOfUse(use, levels).some((level) => level !== DENIED)),
-  );
+}
 
 /** True for a level of the whole language, unlike `read good`. */
 const isLevel = (level: string): boolean => !level.includes(" ");

@@ -34,7 +34,7 @@ import { countWhile, occurrences, startingWithin } from "../../reading/sorted.ts
 import { CLOSE_PEOPLE, DEGREES, SCHOOLS } from "../../reading/vocabulary.ts";
 import { MappedText } from "../core/mapped-text.ts";
 import { changeOf, fractionsIn } from "./fractions.ts";
-import { deniedUsesIn, type LanguageLevels, languageLevelsIn } from "./language-levels.ts";
+import { type LanguageLevels, languageUsesIn, ofWholeLanguages } from "./language-levels.ts";
 import { markMentions } from "./mentions.ts";
 import { namedTermsIn } from "./named-terms.ts";
 import { amountsInWords, amountsOf, CURRENCY_CODES, MAX_SCALE } from "./numbers.ts";
@@ -99,8 +99,8 @@ export interface Material {
   phones: readonly string[];
   years: ReadonlySet<number>;
   languageLevels: LanguageLevels;
-  /** The uses of languages that the texts deny: `write`. */
-  deniedUses: LanguageLevels;
+  /** As `languageLevels`, also of languages of which only uses are stated or denied. */
+  languageUses: LanguageLevels;
   /** The languages of the texts, as `mainLanguages` finds them. */
   languages: ReadonlySet<string>;
   /** What the sentence or the short entry at a place says about finishing; undefined if it says nothing. */
@@ -195,7 +195,7 @@ export function readMaterial(sources: readonly SourceText[]): Material {
   const wanted = new Set(sources.flatMap(({ kind, text }) => (kind === "vacancy" ? neighboursIn(text) : [])));
   const { texts, places } = indexedTexts(sources);
   const all = texts.map(({ text }) => text).join("\n");
-  const own = texts.map(withoutOthers).join("\n");
+  const languageUses = languageUsesIn(texts.map(withoutOthers).join("\n"));
   const facts = contactsIn(all);
   const quantities = new WeakMap<Place, Quantity>();
   const headings = headingsOf(texts);
@@ -224,8 +224,8 @@ export function readMaterial(sources: readonly SourceText[]): Material {
     links: new Set(facts.links),
     phones: [...new Set([...facts.phones, ...longNumbersIn(all)])],
     years: new Set([...texts.flatMap(({ dates }) => dates.flatMap(yearsOf)), ...possibleYears(all)]),
-    languageLevels: languageLevelsIn(own),
-    deniedUses: deniedUsesIn(own),
+    languageLevels: ofWholeLanguages(languageUses),
+    languageUses,
     languages: new Set(texts.flatMap(({ languages }) => languages)),
     written: ({ source, start, end }) => texts[source]?.text.slice(start, end) ?? "",
     before: ({ source, start }, length) => texts[source]?.text.slice(Math.max(0, start - length), start) ?? "",
@@ -373,7 +373,7 @@ function indexPlaces(
     const next = tokens[at + 1];
     const long = capital && kind === "word" ? longNameAt(tokens, at, text) : [];
     // The `EUR` of an amount is no abbreviation of a name: `Eindhoven University`.
-    if (ABBREVIATION.test(written) && !CURRENCIES.has(written))
+    if (ABBREVIATION.test(written) && !CURRENCY_CODES.includes(written))
       push(abbreviations, norm.charAt(0), { norm, place }, MAX_SHORT);
     if (long.length > 1) push(longNames, norm.charAt(0), { words: long, source }, MAX_SHORT);
     const whole = kind === "word" && isElided(tokens, at, text) ? wholeBehind(tokens, at, text) : undefined;
@@ -408,7 +408,6 @@ function indexPlaces(
   initials.push(initialsOf(tokens, text));
 }
 
-const CURRENCIES: ReadonlySet<string> = new Set(CURRENCY_CODES);
 const isElided = (tokens: readonly Token[], at: number, text: string): boolean =>
   /^-,?\s/.test(text.slice(tokens[at]?.end, (tokens[at]?.end ?? 0) + 3));
 const MAX_ELIDED = 6;
