@@ -3,7 +3,6 @@ import { datesWithYear, monthsOf, type WrittenDate, yearsOf } from "../../readin
 import type { EntryRange } from "../../reading/entry-ranges.ts";
 import { grammarWords } from "../../reading/grammar.ts";
 import { isSingle } from "../../reading/periods.ts";
-import { occurrences } from "../../reading/sorted.ts";
 import { differenceOf, isDifferenceSaid, isOfChange, isPoints } from "./changes.ts";
 import {
   blanked,
@@ -15,7 +14,7 @@ import {
   PRESENTLY,
   type Word,
 } from "./checked-text.ts";
-import { entriesNaming } from "./claims.ts";
+import { entriesMostNamed, entriesNaming } from "./claims.ts";
 import { isPerson } from "./determiners.ts";
 import { MAX_PLACES, type Material, type Place, squeezed } from "./material.ts";
 import { measuresAt } from "./measures.ts";
@@ -42,7 +41,7 @@ import { amountsIn } from "./read-words.ts";
 import { isChanging, isMark, statementAt } from "./statements.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 import { isOtherShare, isTotal } from "./totals.ts";
-import { CONJUNCTIONS, isGeneric, isOccupation, isPersons } from "./word-kinds.ts";
+import { CONJUNCTIONS, isGeneric, isOccupation, isPersons, PREPOSITIONS } from "./word-kinds.ts";
 
 const MAX_NUMBER_DISTANCE = 60;
 
@@ -59,8 +58,9 @@ export function checkNumbers(check: Check): void {
     const skipped = isBeforeDuration(words[index + 1], words[index + 2], text) ? 1 : 0;
     const following = wordsAfter(word, words.slice(index + 1 + skipped, index + 4 + skipped), text);
     const percentage = word.percentages !== undefined || isPercentage(text.slice(word.end, word.end + 12));
-    const isNumbered = isOfName(word, words[index - 1], check);
-    const nouns = isNumbered ? [] : countedNouns(word, following, percentage, text);
+    const name = labelOf(word, words[index - 1], text);
+    const isInName = name?.capital === true && name.places.some((place) => hasBehind(place, word, material));
+    const nouns = isInName ? [] : countedNouns(word, following, percentage, text);
     const isPost = percentage && isShareOfPost(word, text);
     const employer = percentage ? following.find((o) => isBehindPreposition(o, following)) : undefined;
     const [next] = nouns;
@@ -71,7 +71,7 @@ export function checkNumbers(check: Check): void {
     // A number alone says nothing about its unit.
     const isBare = !percentage && !next && said.unit === undefined;
     const isSameUnit = (place: Place) => isBare || isPercentageAt(place, material) === percentage;
-    const label = next || (isNumbered && following.length > 0) ? undefined : labelOf(word, words[index - 1], text);
+    const label = next || (isInName && following.length > 0) ? undefined : name;
     const isCount = nouns.length > 0 && said.unit === undefined && !following.some(isPartOfQuantity);
     const isOther = label !== undefined && hasOtherLevel(word, label, check);
     const isStated = (place: Place) =>
@@ -80,7 +80,8 @@ export function checkNumbers(check: Check): void {
       isSameQuantity(said, material.quantity(place)) &&
       !(isCount && isMeasure(place, material)) &&
       statesDuration(said, place, material);
-    const belongs = [...word.places.filter(isStated), ...convertedPlaces(word, said, check)].filter(
+    const same = word.places.filter(isStated);
+    const belongs = [...same, ...convertedPlaces(word, said, check)].filter(
       (place) =>
         !(employer && isOfOtherName(place, employer, material)) &&
         (!next || (isPost && isShareAlone(place, material)) || isOfNouns(place, nouns, said, percentage, check)),
@@ -91,10 +92,7 @@ export function checkNumbers(check: Check): void {
     const isNamedLength = months.some((length) => lengthOfNamed(length, word, check) === "stated");
     const isOwnLength = isNamedLength || isBetweenDates(word, said, check);
     const isLength = isOwnLength || months.some((length) => isLengthOfEntry(length, word, check) === "stated");
-    const loose =
-      stated.length > 0 || label
-        ? []
-        : looselyStated(word, nouns, said, percentage, word.places.filter(isStated), check);
+    const loose = stated.length > 0 || label ? [] : looselyStated(word, nouns, said, percentage, same, check);
     const accepted = stated.length > 0 ? stated : loose;
     if (accepted.length > 0) found.push({ text: word.text, places: accepted });
     if (accepted.length > 0) freePartsOfQuantity(words, index);
@@ -169,7 +167,6 @@ function isShareAlone(place: Place, { after, statement }: Material): boolean {
   return SHARE_AT_END.test(after(place, MAX_LENGTH_OF_SHARE)) && !increasing && !decreasing;
 }
 
-const PREPOSITIONS = grammarWords("afterOccupations").difference(grammarWords("nameLinks"));
 /** True for the `an` of `Klassen 5 bis 10 an der Hochschule`, unlike the `of` of `two of the projects`. */
 const isPreposition = ({ norm }: Token): boolean => isFunctionWord(norm) && PREPOSITIONS.has(norm);
 
@@ -329,12 +326,9 @@ function convertedPlaces(word: Word, said: Quantity, { text, material, language 
     );
 }
 
-/** True for the number of a name that the material has with it: the 1 of `Rennes 1 achevée` counts nothing. */
-function isOfName({ norm, start }: Word, before: Word | undefined, { text, material }: Check): boolean {
-  if (before?.capital !== true || text.slice(before.end, start) !== " ") return false;
-  const isBehind = (place: Place) => /^ (\d+)(?![\d.,])/u.exec(material.after(place, MAX_OWN_NUMBER + 1))?.[1] === norm;
-  return before.places.slice(0, MAX_COMPARED_PLACES).some(isBehind);
-}
+/** True if a name of the material has the number behind it: the 1 of `Rennes 1 achevée` counts nothing. */
+const hasBehind = (place: Place, { norm }: Word, { after }: Material): boolean =>
+  /^ (\d+)(?![\d.,])/u.exec(after(place, MAX_OWN_NUMBER + 1))?.[1] === norm;
 
 /** The word of a numbered name such as `Band 6` or `Level 2`. */
 function labelOf(number: Word, before: Word | undefined, text: string): Word | undefined {
@@ -646,9 +640,8 @@ function lengthOfNamed(months: number, number: Word, { material, known, others }
   const names = known.filter((word) => word.role === "name" || isPerson(word));
   // The next name decides: `before, three years at Acme`.
   const next = names.find(({ start }) => start > number.start && start - number.end <= MAX_DISTANCE_OF_EMPLOYER);
-  const counts = occurrences((next ? [next] : names).flatMap(({ places }) => [...entriesNaming(places, material)]));
-  const most = Math.max(...counts.values());
-  const isOwn = (at: number) => (counts.size === 0 && others ? !others.has(at) : counts.get(at) === most);
+  const named = entriesMostNamed(next ? [next] : names, material);
+  const isOwn = (at: number) => (named.size === 0 && others ? !others.has(at) : named.has(at));
   const lengths = material.entries.filter((_, at) => isOwn(at)).flatMap(lengthOf);
   // Whole years are rounded down or up.
   const off = months % 12 === 0 ? 11 : 1;

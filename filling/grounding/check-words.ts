@@ -9,7 +9,7 @@ import {
   means,
   plain,
 } from "../../reading/concepts.ts";
-import { anyOf, grammarWords, QUALITY_WORDS, wordsOfAll } from "../../reading/grammar.ts";
+import { anyOf, QUALITY_WORDS, wordsOfAll } from "../../reading/grammar.ts";
 import { isKindOf, isMakerOf, isProduct } from "../../reading/products.ts";
 import { EMPLOYERS, LEGAL_FORMS } from "../../reading/vocabulary.ts";
 import { plainTerm } from "../../reading/words.ts";
@@ -45,6 +45,7 @@ import {
   isQualified,
   isSubject,
   isTitle,
+  LINKS,
   rolesAmong,
 } from "./word-kinds.ts";
 
@@ -114,9 +115,6 @@ function isWritten({ norm, places }: Word, material: Material): boolean {
 
 const isOwnName = ({ norm, capital }: Word, { texts }: Material): boolean =>
   capital && texts.some(({ name }) => name.has(norm));
-
-/** Words within names: `Bank of America`, `Universidad de Chile`. */
-export const LINKS = grammarWords("nameLinks");
 
 /** Checks a run of neighbouring facts. The material must have all of them, and those with capitals near each other. */
 function checkRun(run: Word[], check: Check): void {

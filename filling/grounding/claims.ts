@@ -2,6 +2,8 @@ import { isFunctionWord } from "../../reading/concepts.ts";
 import type { WrittenDate } from "../../reading/dates.ts";
 import { type EntryRange, isPartOf, statesBound } from "../../reading/entry-ranges.ts";
 import { isOnlyEnd, isSingle, type Period, periodsIn } from "../../reading/periods.ts";
+import { occurrences } from "../../reading/sorted.ts";
+import type { Word } from "./checked-text.ts";
 import { isLongDegree } from "./long-forms.ts";
 import type { Material, Place } from "./material.ts";
 import { type Bound, readMemberName } from "./member-names.ts";
@@ -158,6 +160,13 @@ function isDivided(name: ClaimedName, material: Material): boolean {
 export const entriesNaming = remembered(
   (places, { headingsAt }): ReadonlySet<number> => new Set(places.flatMap(headingsAt)),
 );
+
+/** The entries whose headings have most of some words. */
+export function entriesMostNamed(words: readonly Word[], material: Material): ReadonlySet<number> {
+  const votes = occurrences(words.flatMap(({ places }) => [...entriesNaming(places, material)]));
+  const most = Math.max(...votes.values());
+  return new Set([...votes].flatMap(([entry, count]) => (count === most ? [entry] : [])));
+}
 
 /** The entries whose heading has all words of the name. */
 function entriesOf({ words }: ClaimedName, material: Material): Set<number> {

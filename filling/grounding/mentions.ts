@@ -241,7 +241,7 @@ const PARTICLES: ReadonlySet<string> = new Set(
 );
 const AGENTS = grammarWords("agents");
 const ARTICLES = comparedWords("definiteArticles");
-const PREPOSITIONS = comparedWords("afterOccupations", "beforeMonths");
+const BEFORE_NAMES = comparedWords("afterOccupations", "beforeMonths");
 const MIN_NAME = 2;
 
 function isNameStart(tokens: readonly Token[], at: number, text: string, { name }: Speaker): boolean {
@@ -425,7 +425,7 @@ function isAtStart(before: readonly Token[], { languages }: Speaker): boolean {
  */
 const COPULAS: ReadonlySet<string> = new Set(
   phrasesOfAll(({ identifying }) => identifying.peopleLinks ?? "").filter((word) => {
-    const isBeforeAnyName = [AGENTS, ARTICLES, PREPOSITIONS].some((words) => words.has(plain(word)));
+    const isBeforeAnyName = [AGENTS, ARTICLES, BEFORE_NAMES].some((words) => words.has(plain(word)));
     return !isBeforeAnyName && !CONJUNCTIONS.has(word);
   }),
 );

@@ -70,7 +70,8 @@ export function afterRange(following: string): string {
   return isNumber && (link === undefined || isRangeLink(plain(link))) ? following.slice(range[0].length) : "";
 }
 
-const BEFORE_MONTHS = comparedWords("beforeMonths");
+/** Words such as `in` and the German `ab`, which is no function word because it is also the end of `brach ab`. */
+export const BEFORE_MONTHS: ReadonlySet<string> = comparedWords("beforeMonths");
 /** True for the `to` of `52 to 55`, unlike the `in` of `260 in three years`. */
 const isRangeLink = (word: string): boolean => isFunctionWord(word) && (!BEFORE_MONTHS.has(word) || UNTIL.has(word));
 

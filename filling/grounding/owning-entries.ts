@@ -63,10 +63,10 @@ export function isFromOtherEntry(
 /** The words between commas and conjunctions: a sentence can add a task of another job to those of its own. */
 function clausesOf(words: readonly Token[], text: string, language: string): Token[][] {
   const clauses: Token[][] = [];
-  const conjunctions = new Set(determinersOf([language]).flatMap((own) => [...own.conjunctions]));
+  const [own] = determinersOf([language]);
   for (const [at, word] of words.entries()) {
     const gap = text.slice(words[at - 1]?.end ?? 0, word.start);
-    const isNext = /[,;:，；：、]/u.test(gap) || tokensOf(gap).some(({ norm }) => conjunctions.has(norm));
+    const isNext = /[,;:，；：、]/u.test(gap) || tokensOf(gap).some(({ norm }) => own?.conjunctions.has(norm));
     if (isNext || clauses.length === 0) clauses.push([]);
     clauses.at(-1)?.push(word);
   }

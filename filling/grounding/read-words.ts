@@ -3,7 +3,6 @@ import { baseOf, CV_LANGUAGES } from "../../languages/languages.ts";
 import {
   type CapitalizedNouns,
   capitalizedNouns,
-  comparedWords,
   conceptsIn,
   conceptsOf,
   DEGREE_LEVELS,
@@ -25,7 +24,15 @@ import { languageOf } from "./language-levels.ts";
 import { explainLongForms, isWhole } from "./long-forms.ts";
 import { COMPOUNDING, type Material, type Place } from "./material.ts";
 import { namedTermsIn, namesTown } from "./named-terms.ts";
-import { amountsClaimed, amountsClaimedInWords, isScale, MAX_SCALE, percentageIn, wholesOf } from "./numbers.ts";
+import {
+  amountsClaimed,
+  amountsClaimedInWords,
+  BEFORE_MONTHS,
+  isScale,
+  MAX_SCALE,
+  percentageIn,
+  wholesOf,
+} from "./numbers.ts";
 import { derived, remembered, textsBeside } from "./places.ts";
 import { isOfLowerRank, isVerbOfLeading, mayBeRaised } from "./ranks.ts";
 import { regionOfWord } from "./regions.ts";
@@ -172,9 +179,6 @@ function roleOf(
   if (continued && !isFunctionWord(continued.norm)) return "name";
   return namesEmployer(word, next, language) ? "name" : "free";
 }
-
-/** Words such as the German `ab`, which is no function word because it is also the end of `brach ab`. */
-const BEFORE_MONTHS = comparedWords("beforeMonths");
 
 /** Words with which a sentence begins, by language: before a preposition, before a spoken language, and before anything. */
 const OPENINGS = new Map(

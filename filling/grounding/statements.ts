@@ -191,8 +191,7 @@ export function statementsIn(
   const conjunctions = conjunctionsOf(own);
   const statements: Statement[] = [];
   const staged = new Set<Statement>();
-  const lastContent = new Map<Statement, Token>();
-  let [content, numbers, depth] = [0, 0, 0];
+  let [content, numbers, depth, lastContent] = [0, 0, 0, 0];
   for (const [index, token] of tokens.entries()) {
     const before = tokens[index - 1];
     const gap = text.slice(before?.end ?? 0, token.start);
@@ -216,6 +215,7 @@ export function statementsIn(
       (statements.at(-1)?.negated === true && startsRemark(gap, marks, index));
     const last = statements.at(-1);
     if (isNext || last === undefined) {
+      denyWhole(last, lastContent);
       inherit(statements, text, content, numbers);
       const sentence = (last?.sentence ?? -1) + (isNewSentence ? 1 : 0);
       const empty = { ...NOTHING, start: token.start, end: token.end, sentence, deniedFrom: token.start };
@@ -231,15 +231,13 @@ export function statementsIn(
     if (STAGES.has(token.norm)) staged.add(current);
     if (token.kind === "number") numbers += 1;
     else if (!isFunctionWord(token.norm)) content += 1;
-    if (token.kind === "number" || !isFunctionWord(token.norm)) lastContent.set(current, token);
+    if (token.kind === "number" || !isFunctionWord(token.norm)) lastContent = token.start;
     if (!current.negated && !(EXCLUSIONS.has(token.norm) && !isNext)) current.deniedFrom = token.start;
     for (const mark of marks[index] ?? []) current[mark] = true;
   }
+  denyWhole(statements.at(-1), lastContent);
   inherit(statements, text, content, numbers);
   for (const statement of statements) {
-    // A denial at the end denies what precedes it: `leidinggeven ambieer ik niet`.
-    const isAtEnd = (lastContent.get(statement)?.start ?? 0) <= statement.deniedFrom;
-    if (statement.negated && isAtEnd) statement.deniedFrom = statement.start;
     // `not completed` and `without a degree` deny the end of the study, not the study.
     if (statement.negated && (statement.finished || statement.granted))
       Object.assign(statement, { unachieved: true, negated: false, denied: true });
@@ -256,6 +254,11 @@ export function statementsIn(
   markNamedLabels(text, statements);
   markRelatives(text, tokens, statements);
   return statements;
+}
+
+/** Lets a denial that no content word follows deny what precedes it: `leidinggeven ambieer ik niet`. */
+function denyWhole(statement: Statement | undefined, lastContent: number): void {
+  if (statement?.negated && lastContent <= statement.deniedFrom) statement.deniedFrom = statement.start;
 }
 
 /** The last statement that starts at or before an offset. */

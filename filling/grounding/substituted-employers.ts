@@ -1,8 +1,7 @@
 import { conceptsOf, isFunctionWord, isKnownNoun } from "../../reading/concepts.ts";
 import type { EntryRange } from "../../reading/entry-ranges.ts";
-import { anyOf, grammarWords } from "../../reading/grammar.ts";
+import { anyOf } from "../../reading/grammar.ts";
 import { AT, LEGAL_FORMS } from "../../reading/vocabulary.ts";
-import { LINKS } from "./check-words.ts";
 import type { Check, Word } from "./checked-text.ts";
 import { datesOfPeriod, entriesOfClaim } from "./claims.ts";
 import { isPerson } from "./determiners.ts";
@@ -10,8 +9,8 @@ import type { Material, Place } from "./material.ts";
 import { isCity, namedTermsIn } from "./named-terms.ts";
 import { contains } from "./places.ts";
 import { type Token, tokensOf } from "./tokens.ts";
+import { PREPOSITIONS } from "./word-kinds.ts";
 
-const IN = grammarWords("afterOccupations").difference(LINKS);
 /** Words such as `at` between a title and an employer: `Surveyor presso Acme`. */
 export const BETWEEN = new RegExp(
   `(?<![\\p{L}])${anyOf([...AT].filter((word) => word.length > 1))}(?![\\p{L}])`,
@@ -66,7 +65,7 @@ function partsOfLine(words: readonly Word[], text: string): Word[][] {
   const parts: Word[][] = [[]];
   for (const [at, word] of words.entries()) {
     const gap = text.slice(words[at - 1]?.end ?? word.start, word.start);
-    if (SEPARATOR.test(gap) || AT.has(word.norm) || IN.has(word.norm)) parts.push([]);
+    if (SEPARATOR.test(gap) || AT.has(word.norm) || PREPOSITIONS.has(word.norm)) parts.push([]);
     parts.at(-1)?.push(word);
   }
   return parts;

@@ -40,6 +40,11 @@ export function isGeneric({ norm }: Token): boolean {
 export const isDeputy = ({ norm }: Token): boolean => means(norm, DEPUTIES);
 const DEPUTIES = new Set(["vice"]);
 
+/** Words within names: `Bank of America`, `Universidad de Chile`. */
+export const LINKS = grammarWords("nameLinks");
+/** Prepositions after the name of an occupation that are in no name: `at`, `chez`. */
+export const PREPOSITIONS: ReadonlySet<string> = grammarWords("afterOccupations").difference(LINKS);
+
 /** Words such as `and` in all languages. */
 export const CONJUNCTIONS = grammarWords("conjunctions");
 const PERSONS = grammarWords("persons");

@@ -1,9 +1,8 @@
 import { conceptsOf, conceptsOfEnd, isFunctionWord, numbersOf } from "../../reading/concepts.ts";
-import { occurrences } from "../../reading/sorted.ts";
 import { FACT_WORDS, PART_WORDS } from "../../reading/vocabulary.ts";
 import { plainTerm } from "../../reading/words.ts";
 import { around, type Check } from "./checked-text.ts";
-import { entriesNaming } from "./claims.ts";
+import { entriesMostNamed } from "./claims.ts";
 import type { Material, Place } from "./material.ts";
 import { derived } from "./places.ts";
 import { type Token, tokensOf } from "./tokens.ts";
@@ -17,9 +16,7 @@ export function checkWorkingTime(check: Check): void {
   const at = words.findIndex(isWorkingTime("full"));
   if (at < 0 || has("full", material)) return;
   const shares = sharesOfPosts(material);
-  const votes = occurrences(facts.flatMap(({ places }) => [...entriesNaming(places, material)]));
-  const most = Math.max(...votes.values());
-  const named = [...votes].flatMap(([entry, count]) => (count === most ? (shares.get(entry) ?? []) : []));
+  const named = [...entriesMostNamed(facts, material)].flatMap((entry) => shares.get(entry) ?? []);
   const said = named.length > 0 ? named : [...shares.values()];
   if (said.includes(FULL) || !(has("part", material) || said.length > 0)) return;
   result.missing.push({ kind: "statement", text: around(words.slice(Math.max(0, at - 1), at + 2), text) });
