@@ -94,12 +94,13 @@ function end(pid: number): void {
   }
 }
 
-test("other requests are served while an endless file is read", async () => {
+test("other requests are served while endless files are read", async () => {
   const hostile = await makeCandidate(service);
   const other = await makeCandidate(service);
   const endless = pdfs.nestedForms();
   let isOver = false;
-  const reading = attach(hostile, endless, "endless.pdf").finally(() => {
+  // One after another, as few requests are served during one file on a slow machine.
+  const reading = Array.fromAsync(["first.pdf", "second.pdf"], (name) => attach(hostile, endless, name)).finally(() => {
     isOver = true;
   });
   let served = 0;
@@ -110,10 +111,8 @@ test("other requests are served while an endless file is read", async () => {
     served += 1;
     await sleep(10);
   }
-  const { status, body } = await reading;
-  expect([status, body.code]).toEqual([422, "CDS403"]);
-  // A gateway that is blocked serves one. How many it serves otherwise depends on the speed of the machine.
-  expect(served).toBeGreaterThan(3);
+  for (const { status, body } of await reading) expect([status, body.code]).toEqual([422, "CDS403"]);
+  expect(served).toBeGreaterThan(10);
 });
 
 describe("notices about missing text", () => {

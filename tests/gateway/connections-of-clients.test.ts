@@ -10,7 +10,7 @@ import type { GatewayEnv } from "../../gateway/core/context.ts";
 import { createHttpServer, drain } from "../../gateway/server/http-server.ts";
 import { portOf } from "../../platform/listening.ts";
 
-const READING_MS = 1000;
+const READING_MS = 2000;
 /** Larger than the buffers of a connection. */
 const PAGE = "a line of text\n".repeat(1024 * 1024);
 
@@ -75,7 +75,7 @@ test("a client that pauses for less than the period gets a complete response", a
   for await (const chunk of response ?? []) {
     const before = bytes;
     bytes += chunk.length;
-    if (Math.floor(before / 2_000_000) < Math.floor(bytes / 2_000_000)) await sleep(READING_MS / 5);
+    if (Math.floor(before / 2_000_000) < Math.floor(bytes / 2_000_000)) await sleep(READING_MS / 2);
   }
   expect(bytes).toBe(PAGE.length);
 });

@@ -37,10 +37,10 @@ export type StoreFault = keyof typeof FAULTS;
 export async function startFailingStore(port = 0) {
   let fault: StoreFault | null = null;
   let methods: readonly string[] | null = null;
-  let requests = 0;
+  let requested: string[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((request, response) => {
-    requests += 1;
+    requested.push(request.url ?? "");
     if (fault === null || methods?.includes(request.method ?? "") === false) {
       const { method, url: path, headers } = request;
       const forwarded = send({ port, method, path, headers }, (answer) => {
@@ -65,9 +65,10 @@ export async function startFailingStore(port = 0) {
     fail(next: StoreFault | null, only: readonly string[] | null = null) {
       fault = next;
       methods = only;
-      requests = 0;
+      requested = [];
     },
-    requests: () => requests,
+    /** The number of requests for the objects of a folder since the last `fail`. */
+    requests: (folder: string) => requested.filter((url) => url.includes(folder)).length,
     connections: () => sockets.size,
     async close() {
       for (const socket of sockets) socket.destroy();
