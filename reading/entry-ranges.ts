@@ -1,4 +1,4 @@
-import { statesDate, type WrittenDate } from "./dates.ts";
+import { monthsOf, statesDate, type WrittenDate } from "./dates.ts";
 import { isEntries, openSection } from "./document-parts.ts";
 import { BULLET, isHeaderLine, linesIn, MAX_HEADER_LINES, startsOf } from "./entry-lines.ts";
 import { isSingle, type Period, periodsIn, yearsOfPeriod } from "./periods.ts";
@@ -265,8 +265,13 @@ function isWithin(inner: Period | undefined, outer: Period | undefined): boolean
   if (!inner || !outer || isSingle(outer)) return false;
   const [from, to] = yearsOfPeriod(inner);
   const [outerFrom, outerTo] = yearsOfPeriod(outer);
-  return from >= outerFrom && to <= outerTo && (from > outerFrom || to < outerTo);
+  // March to August of the year in which the other one begins in September.
+  const isBefore = from === outerFrom && latestMonth(inner.from) < Math.min(...monthsOf(outer.from));
+  return from >= outerFrom && to <= outerTo && (from > outerFrom || to < outerTo) && !isBefore;
 }
+
+/** December for a date without a month. */
+const latestMonth = (date: WrittenDate): number => Math.max(...monthsOf(date), monthsOf(date).length > 0 ? 0 : 12);
 
 /** True if an entry has the first heading line of another one and lies within its period. */
 export function isPartOf(inner: EntryRange, outer: EntryRange): boolean {

@@ -81,6 +81,20 @@ describe("the description of one job in another job is refused and named", () =>
     expect(check(BARE, language, { ...job, text }).value).toEqual([job]);
   });
 
+  test("of a job that ended in the year in which the next began", () => {
+    const text = `Experience
+Harbour Lines (Hull)
+Planner, September 2014 - January 2019
+Planned the harbour.
+
+Copper & Oak (Leeds)
+Trainee, March - August 2014
+Moved the archive to the cellar, in boxes.
+`;
+    const job = { employer: "Harbour Lines", start: "September 2014" };
+    expect(check(text, "en", { ...job, text: "Moved the archive to the cellar." }).value).toEqual([job]);
+  });
+
   test("of a list of tasks, only the foreign one", () => {
     const tasks = ["Scheduled berths for forty ferries.", "Restored staircases in listed houses."];
     const { value } = check(ENGLISH, "en", { employer: "Harbour Lines", start: "May 2019", tasks });
