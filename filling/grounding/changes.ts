@@ -63,6 +63,7 @@ export const isDifferenceSaid = (amounts: readonly number[], { said, material }:
 const MAX_FOLLOWING = 24;
 const MAX_WORDS_OF_POINTS = 2;
 const MAX_ERROR = 0.6;
+const MIN_RELATIVE = 1;
 /** `More than 60 %` can state at most this many times 60 %. */
 const MAX_RATIO = 1.5;
 
@@ -90,7 +91,8 @@ export function isOfChange(number: Word, amounts: readonly number[], said: Quant
       const isRelative = (amount: number) =>
         Math.abs(relative - amount) <= MAX_ERROR ||
         (number.isLowerBound && relative > amount && relative <= amount * MAX_RATIO);
-      if (isShare && amounts.some(isRelative)) return true;
+      // From 2009 to 2010 is no change of 0.05 %.
+      if (isShare && relative >= MIN_RELATIVE && amounts.some(isRelative)) return true;
       const isOfMoney = said.currency !== undefined && quantity.currency !== undefined;
       const isOfUnit = said.unit !== undefined && said.unit === quantity.unit;
       const isSame = ofShares

@@ -278,8 +278,8 @@ function statesDuration({ unit }: Quantity, place: Place, material: Material): b
   return range !== null && !CONJUNCTIONS.has(plain(range[1] ?? ""));
 }
 
-/** Unlike the numbers of `routes 12, 49 and 110`. */
-const RANGE = /^\s?[-–—/]?\s?(\p{L}{0,4})\s?\d/u;
+/** Unlike the numbers of `routes 12, 49 and 110` and `03/2019`. */
+const RANGE = /^\s?[-–—/]?\s?(\p{L}{0,4})\s?\d{1,3}(?!\d)/u;
 
 /** True for a number with a unit, such as the 42 of `spans of 42 m`, which counts none of the nouns of the value. */
 function isMeasure(place: Place, material: Material): boolean {
@@ -527,6 +527,8 @@ function isComputable(word: Word, following: readonly Word[], quantity: Quantity
     .every((of) => of.isPercent || isFunctionWord(of.norm) || !hasOtherNumber(of.places, material));
   const isOfPoints = following[0] !== undefined && isPoints(following[0]);
   if ((isNewNoun || isOfPoints || unit !== undefined) && isOfChange(word, all, quantity, check)) return true;
+  // Things and jobs can be counted, percentages cannot.
+  if (word.percentages !== undefined || isPercentage(text.slice(word.end, word.end + 12))) return false;
   const isCount = unit === undefined && currency === undefined;
   if (isCount && all.includes(1) && hasArticle(following[0], check)) return true;
   if (isCount && isOfRange(all, check)) return true;

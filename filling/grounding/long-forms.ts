@@ -125,7 +125,7 @@ const FORM = new RegExp(`(?<![\\p{L}\\p{N}])${anyOf(FORMS.keys())}(?![\\p{L}\\p{
 function explainSameForms(words: readonly Word[], text: string, material: Material): void {
   for (const { index, 0: found } of text.matchAll(FORM)) {
     const inside = words.filter(({ start, end }) => start >= index && end <= index + found.length);
-    if (isOrdinary(found) || inside.every(({ places }) => places.length > 0)) continue;
+    if (isOrdinary(found)) continue;
     const places = (FORMS.get(found.toLowerCase()) ?? []).flatMap((form) =>
       material.phrase(form).filter((place) => isWhole(place, material) && isSpelling(material.written(place), form)),
     );

@@ -155,7 +155,15 @@ const SCALES: readonly (readonly [RegExp, number])[] = [
   [/^割/u, 10],
 ];
 
+const FRACTIONS: ReadonlyMap<string, number> = new Map([
+  ["¼", 0.25],
+  ["½", 0.5],
+  ["¾", 0.75],
+]);
+
 function readings(written: string): number[] {
+  const fraction = FRACTIONS.get(written.slice(-1));
+  if (fraction !== undefined) return [Number(written.slice(0, -1)) + fraction];
   const digits = written.replace(/['’\u00a0\u202f ]/g, "");
   const whole = Number(digits.replace(/[.,](?=\d{3}(?:\D|$))/g, "").replace(",", "."));
   const decimal = Number(digits.replace(",", "."));

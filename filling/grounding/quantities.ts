@@ -369,7 +369,10 @@ function ownQuantityAt(text: string, start: number, end: number): Quantity {
       ? (periodOf([first], unit) ?? periodOf(later.slice(0, MAX_WORDS_BEFORE_PERIOD)))
       : (periodOf(later) ??
         otherPeriod(clause) ??
-        periodOf(said.slice(/[:：]/u.test(before) ? -MAX_WORDS : -MAX_WORDS_BEFORE_NUMBER))),
+        // The English `time` of `time fell from 9 to 4 minutes` means an hour in Danish.
+        (SHORT.has(unit ?? "")
+          ? undefined
+          : periodOf(said.slice(/[:：]/u.test(before) ? -MAX_WORDS : -MAX_WORDS_BEFORE_NUMBER)))),
     basis: basisOf(right) ?? basisOf(tokensOf(before.split(/[(（]/u).at(-1) ?? "").slice(-MAX_WORDS)),
   };
 }

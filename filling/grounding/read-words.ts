@@ -16,6 +16,7 @@ import {
   sameStem,
 } from "../../reading/concepts.ts";
 import { anyOf, grammarWords, groupOfAll, wordsOf, writtenPhrases } from "../../reading/grammar.ts";
+import { isProduct } from "../../reading/products.ts";
 import { type Check, EXCLUSIVE, type Style, type Word } from "./checked-text.ts";
 import { explainDividedCompounds } from "./compounds.ts";
 import { determinersOf, hasDefiniteEnding } from "./determiners.ts";
@@ -258,7 +259,11 @@ function placesOf(word: Word, style: Style, material: Material, language: string
   const own = material.word(word.norm, word.role === "name" && !hasConcept);
   const isOther = own.length > 0 && own.every((place) => material.statement(place)?.other === true);
   // The word can be a superior's or another job's, and another form of it the candidate's: `Service` and `Servicemonteur`.
-  const isTranslated = !material.languages.has(language) && (hasConcept || word.role === "name");
+  // The `shop` of `Photoshop` is no shop: names of products are the same in every language.
+  const isTranslated =
+    !material.languages.has(language) &&
+    (hasConcept || word.role === "name") &&
+    !(word.capital && isProduct(word.norm));
   const all =
     (isOther || (isTranslated && own.length > 0)) && word.kind === "word"
       ? [...own, ...material.forms(word.norm)]

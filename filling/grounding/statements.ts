@@ -8,7 +8,7 @@ import { REFEREES, RELATIVES, SECTION_WORDS } from "../../reading/vocabulary.ts"
 import { isDense } from "../../reading/word-list.ts";
 import { plainTerm } from "../../reading/words.ts";
 import { determinersOf, isDefinite } from "./determiners.ts";
-import { type Token, tokensOf } from "./tokens.ts";
+import { DOTTED_PLURALS, type Token, tokensOf } from "./tokens.ts";
 import { CONJUNCTIONS, isTitle } from "./word-kinds.ts";
 
 /** How a part of a sentence states its facts. */
@@ -365,7 +365,7 @@ export const ADDRESSES: ReadonlySet<string> = new Set(
 
 /** True for an initial and for a form of address such as `Dr`. */
 const isAbbreviation = ({ text, norm, kind }: Token): boolean =>
-  (text.length === 1 && kind !== "symbol") || (text.length <= 4 && ADDRESSES.has(norm));
+  (text.length === 1 && kind !== "symbol") || (text.length <= 4 && ADDRESSES.has(norm)) || DOTTED_PLURALS.test(text);
 
 function endsSentence(gap: string, before: Token, next: Token): boolean {
   // The full stop of `dott.ssa` and `ph.d.` is within a word.

@@ -25,7 +25,7 @@ const ELIDED = [
   String.raw`${anyOf(ELISIONS.map((word) => word.charAt(0).toUpperCase() + word.slice(1)))}(?=['’]\p{Ll})`,
 ].join("|");
 const WORD =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々〆]+|\d{1,3}(?:([.,'’\u00a0\u202f ])\d{3})(?:\1\d{3})*(?!\d)(?:[.,]\d{1,2}(?!\d))?|\d+(?:[.,]\d+)?|[[\p{L}\p{M}\p{N}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々〆]]+(?:['’`](?!s\b)[\p{L}\p{M}]+)*[+#]*|[$€£¥%]/v;
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々〆]+|\d{1,3}(?:([.,'’\u00a0\u202f ])\d{3})(?:\1\d{3})*(?!\d)(?:[.,]\d{1,2}(?!\d))?|\d*[¼½¾]|\d+(?:[.,]\d+)?|[[\p{L}\p{M}\p{N}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々〆]]+(?:['’`](?!s\b)[\p{L}\p{M}]+)*[+#]*|[$€£¥%]/v;
 const TOKEN = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${ELIDED})|${WORD.source}`, "gv");
 
 /** The words, numbers and signs of a text in order. */
@@ -33,7 +33,7 @@ export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   for (const { 0: found, index } of withPlainDigits(text).matchAll(TOKEN)) {
     const token = tokenOf(text.slice(index, index + found.length), found, index);
-    const joined = tokens.length === 0 ? undefined : dottedDegree(tokens.at(-1), token, text);
+    const joined = tokens.length === 0 ? undefined : dotted(tokens.at(-1), token, text);
     if (joined) tokens.splice(-1, 1, joined);
     else if (token.kind === "ideographs") tokens.push(...withNumerals(token));
     else tokens.push(token);
@@ -43,14 +43,17 @@ export function tokensOf(text: string): Token[] {
 
 const MAX_DOTTED = 4;
 
-/** One token for a degree that is written with full stops, such as `M.Sc.` and `B. A.`; undefined for other words. */
-function dottedDegree(first: Token | undefined, second: Token, text: string): Token | undefined {
+/** A Spanish abbreviation of two plurals: `RR. HH.` */
+export const DOTTED_PLURALS = /^(\p{Lu})\1\. ?(\p{Lu})\2$/u;
+
+/** One token for a degree or an abbreviation with full stops, such as `M.Sc.`, `B. A.` and `RR. HH.`; undefined for other words. */
+function dotted(first: Token | undefined, second: Token, text: string): Token | undefined {
   if (first === undefined || !first.capital || !second.capital || second.end - first.start > MAX_DOTTED + 2)
     return undefined;
   if (!/^\.\s?$/u.test(text.slice(first.end, second.start))) return undefined;
-  const norm = first.norm + second.norm;
-  const isDegree = norm.length <= MAX_DOTTED && means(norm, DEGREE_LEVELS);
-  return isDegree ? { ...first, norm, end: second.end, text: text.slice(first.start, second.end) } : undefined;
+  const [norm, whole] = [first.norm + second.norm, text.slice(first.start, second.end)];
+  const isJoined = (norm.length <= MAX_DOTTED && means(norm, DEGREE_LEVELS)) || DOTTED_PLURALS.test(whole);
+  return isJoined ? { ...first, norm, end: second.end, text: whole } : undefined;
 }
 
 /** Divides a run of ideographs at its numbers: `三千万` in `年销售额三千万元`. */
@@ -119,5 +122,5 @@ const INNER_CAPITAL = /^\P{L}*\p{L}\P{Lu}*\p{Lu}/u;
 function kindOf(text: string): Token["kind"] {
   if (IDEOGRAPHS.test(text)) return "ideographs";
   if (/^[$€£¥%]$/.test(text)) return "symbol";
-  return /^\d[\d.,'’\u00a0\u202f ]*$/.test(text) ? "number" : "word";
+  return /^(?:\d[\d.,'’\u00a0\u202f ]*|\d*[¼½¾])$/.test(text) ? "number" : "word";
 }

@@ -297,6 +297,8 @@ const WRITTEN = {
   audit: "ISO 14001: corso per valutatori di 24 ore, 2018. Exam code: AZ-104, passed in 2022.",
   grades: "Underviste på 5.–7. trinn ved Havna skole. Standards check: 41 out of 51.",
   delay: "Reduje el plazo de entrega en cinco semanas.",
+  yield:
+    "Yield from 0,8 to 0,6 procent in 2011 and 2012. Run time cut from 10 to 2½ hours. Check-in time: 9 minutes, not 4.",
   campus: "Licence de chimie, Université Paris 8, 2012",
 };
 
@@ -319,6 +321,14 @@ test.each<Case>([
   [WRITTEN.audit, "en", "Passed the AZ-104 exam in 2022.", "kept"],
   [WRITTEN.audit, "en", "Passed the AZ-204 exam in 2022.", "refused"],
   [WRITTEN.campus, "fr", "Licence de chimie obtenue à Paris 8 achevée en 2012", "kept", "education"],
+  // A percentage is neither counted nor the change from one year to the next.
+  [WRITTEN.yield, "nl", "Opbrengst van 0,06 procent", "refused"],
+  [WRITTEN.yield, "de", "Laufzeit von 10 auf 2,5 Stunden verkürzt", "stated"],
+  [WRITTEN.yield, "de", "Laufzeit von 10 auf 2 Stunden verkürzt", "refused"],
+  [WRITTEN.yield, "en", "Check-in time of nine minutes.", "stated"],
+  [`${JOBS}${BRANCHES}`, "es", "La rotación bajó al 2 %.", "refused"],
+  // The month of a date counts no weeks.
+  ["05/2011 – 09/2013 Operator, Lark Ltd\nBridge ready early", "en", "Bridge ready nine weeks early.", "refused"],
   // The French word for a year is a preposition in German.
   [WRITTEN.grades, "de", "Unterricht in den Klassen 5 bis 7 an der Schule Havna", "kept", "experience"],
   [WRITTEN.grades, "en", "Standards check: 41/51", "kept", "certificates"],

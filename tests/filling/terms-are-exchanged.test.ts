@@ -64,6 +64,13 @@ Competencias: HubSpot, Odoo
 Idiomas: inglés (B2), alemán (básico)
 Otros: profesional de la enseñanza. Teatro de aficionados. Clases de español a refugiados. No busco puestos fuera de Galicia.
 `;
+const ADVISER = `Ana Ruiz
+Experiencia
+Feb. 2016 - hoy: Asesora, Talleres Sanz. Informo al director de RR. HH., Luis Gil.
+Estudios
+2010 - 2011 Máster en Dirección de Recursos Humanos, Universidad de Teruel
+No manejo Photoshop. Administro la tienda en línea.
+`;
 const WAITRESS = `Lucía Vera
 Camarera
 Experiencia
@@ -166,6 +173,11 @@ test.each<Case>([
   [GARDENER, "en", "Two books for the museum of the church", "refused", "experience"],
   [GARDENER, "da", "To artikler til kommunens bibliotek", "stated", "experience"],
   [GARDENER, "da", "To bøger til kirkens museum", "refused", "experience"],
+  // `RR. HH.` is an abbreviation of two plurals, and no end of a sentence.
+  [ADVISER, "es", "Máster en Dirección de RR. HH., Universidad de Teruel", "kept", "education"],
+  [ADVISER, "en", "Director of HR", "refused", "headline"],
+  // The second part of the name of a product is no word of the material.
+  [ADVISER, "en", "Photoshop", "refused", "skills"],
 ])("%#", expectAnswer);
 
 test.each([
