@@ -53,11 +53,12 @@ import {
   isOfSomebodyElse,
   STAGES,
   type Statement,
+  statementAt,
   statementsIn,
 } from "./statements.ts";
 import { isPersonOfEnd } from "./titles.ts";
 import { type Token, tokensOf } from "./tokens.ts";
-import { refuseDeniedCertificates, refuseOpenStages } from "./unheld-certificates.ts";
+import { refuseDeniedCertificates, refuseOpenDates, refuseOpenStages } from "./unheld-certificates.ts";
 import { CONJUNCTIONS, isDegree, isDeputy, isFactWord, isTitle, LICENCES } from "./word-kinds.ts";
 
 const MIN_WORDS = 2;
@@ -85,6 +86,7 @@ export function checkStatements(check: Check): void {
   const repeated = denialsRepeated(own, check);
   if (progress.isFinished && !progress.isOpen) refuseOpenStages(check);
   if (meaning === "certificates") refuseDeniedCertificates(check, own);
+  refuseOpenDates(check, own);
   for (const statement of own) {
     const inside = startingWithin(words, statement.start, statement.end);
     const compared = inside.filter((of) => isComparable(of, text) || isLicence(of));
@@ -249,7 +251,10 @@ function isOnlyWished(said: Statement, words: readonly Word[], { material, style
     return statement?.wished === true && !statement.claimed;
   };
   const wished = known.filter(({ places }) => places.every(isWish));
-  return style === "prose" ? wished.length >= MIN_WORDS : wished.length > 0 && wished.length === known.length;
+  if (style === "prose") return wished.length >= MIN_WORDS;
+  // `Lean Green Belt` is another name than the `Lean Yellow Belt` of the material.
+  const isPartOfName = wished.some(({ role, capital }) => role === "name" && capital);
+  return wished.length > 0 && (wished.length === known.length || (meaning === "certificates" && isPartOfName));
 }
 
 /** True if the material has half of the words or more only where it is about others: `a chef who won` if another won. */
@@ -705,11 +710,16 @@ function hasComplement(place: Place, { after }: Material): boolean {
 
 const COMPLEMENT_REACH = 8;
 
-/** The places of a title without verbs such as `led`; for a compound, places of its last part or of several words. */
+/**
+ * The places of a title without verbs such as `led`; for a compound, those of the same word, or else of its last part or
+ * of several words.
+ */
 function placesOfTitle({ norm, places }: Word, { written }: Material): readonly Place[] {
   const groups = conceptsOf(norm);
   const nouns = places.filter((place) => !isVerbOfLeading(plain(written(place))));
   if (groups.length < 2) return nouns;
+  const same = nouns.filter((place) => plain(written(place)) === norm);
+  if (same.length > 0) return same;
   const ids = new Set(groups.at(-1)?.map(({ id }) => id));
   return nouns.filter((place) => {
     const title = written(place);
@@ -1072,12 +1082,21 @@ function countsThings(number: Word, words: readonly Word[], text: string): boole
   return words.slice(at + 1, at + 1 + MAX_WORDS_COUNTED).some(({ norm }) => PARTNERS.has(norm));
 }
 
-/** Refuses numbers and dates that the material states only about other people. */
-export function refuseFactsOfOthers({ words, material, result: { found, missing } }: Check): void {
+/** Refuses numbers, dates and, in a claim to have led, names that the material states only about other people. */
+export function refuseFactsOfOthers({ words, text, statements, material, result }: Check): void {
+  const { found, missing } = result;
   const isOther = (place: Place) => material.statement(place)?.other === true;
+  for (const [at, { start, capital, followsDirectly, end }] of words.entries()) {
+    const [said, first] = [statementAt(statements, start), words[at - 1]];
+    if (said === undefined || !isLeader(said) || said.other || said.helping || said.negated) continue;
+    if (!capital || !followsDirectly || first?.capital !== true) continue;
+    const name = text.slice(first.start, end);
+    const places = material.phrase(name);
+    if (places.length > 0 && places.every(isOther)) missing.push({ kind: "fact of another person", text: name });
+  }
   const inWords = words.filter(({ role, text }) => role === "number" && !/\d/.test(text));
-  for (const { text, places } of [...found.filter((fact) => /\d/.test(fact.text)), ...inWords]) {
-    if (places.length > 0 && places.every(isOther)) missing.push({ kind: "fact of another person", text });
+  for (const { text: written, places } of [...found.filter((fact) => /\d/.test(fact.text)), ...inWords]) {
+    if (places.length > 0 && places.every(isOther)) missing.push({ kind: "fact of another person", text: written });
   }
 }
 

@@ -1,3 +1,4 @@
+import { baseOf, CV_LANGUAGES } from "../../languages/languages.ts";
 import { CHINESE_FAMILIES } from "../../languages/names.ts";
 import {
   capitalizedNouns,
@@ -15,7 +16,7 @@ import { isDense } from "../../reading/word-list.ts";
 import { plainTerm } from "../../reading/words.ts";
 import { determinersOf, hasDefiniteEnding, isPerson, MAX_ADJECTIVES } from "./determiners.ts";
 import { periodNamed } from "./quantities.ts";
-import { ADDRESSES, isFinishing, type Statement } from "./statements.ts";
+import { ADDRESSES, isFinishing, isHelping, type Statement } from "./statements.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 import { CONJUNCTIONS } from "./word-kinds.ts";
 
@@ -123,6 +124,8 @@ function mentionIn(text: string, tokens: readonly Token[], speaker: Speaker): Me
   const possessed = isHeading ? undefined : ownPeople(words, speaker);
   if (possessed !== undefined) return { from: possessed };
   if (!isHeading && isSubjectOfVerb(words, text, speaker)) return { from: first.start };
+  const inverted = isHeading ? undefined : inversionIn(words, text, speaker);
+  if (inverted !== undefined) return inverted;
   for (const at of words.keys()) {
     const person = isNameStart(words, at, text, speaker) ? personBefore(words, at, text, speaker) : undefined;
     if (person === undefined || (isHeading && !person.isLabel)) continue;
@@ -197,6 +200,57 @@ function isSubjectOfVerb(words: readonly Token[], text: string, { languages, nam
   return !subject.some(isOwn) && /^[^,:;()]*$/u.test(text.slice(subject[0]?.start, next.start));
 }
 
+const MAX_WORDS_OF_INVERSION = 8;
+
+/** Languages that put the verb second, as do all of ours whose compounds have links. */
+const VERB_SECOND: ReadonlySet<string> = new Set(
+  CV_LANGUAGES.flatMap(({ code, grammar }) => (grammar.compoundLinks === undefined ? [] : [baseOf(code)])),
+);
+
+/**
+ * A clause with its object before the verb and somebody else behind it: `Die Kalkulation macht der Bauleiter`, `priserne
+ * forhandler salgschef Lone Kjeldgaard`, `el convenio lo negocia el director`. Not with a verb of helping.
+ */
+function inversionIn(words: readonly Token[], text: string, speaker: Speaker): Mention | undefined {
+  const known = determinersOf(speaker.languages);
+  const isArticle = ({ norm }: Token) => known.some((of) => of.articles.has(norm) || of.possessives.has(norm));
+  const isSecond = speaker.languages.some((language) => VERB_SECOND.has(language));
+  const gapAfter = (at: number) => text.slice(words[at]?.end, words[at + 1]?.start ?? (words[at]?.end ?? 0) + 1);
+  const isEndOfClause = (at: number) => words[at + 1] === undefined || gapAfter(at) !== " ";
+  for (const [verb, token] of words.entries()) {
+    if (token.kind !== "word" || token.capital || isFunctionWord(token.norm)) continue;
+    if (speaker.languages.some((language) => isHelping(token.norm, language))) continue;
+    const from = words.slice(0, verb).findLastIndex((_, at) => isEndOfClause(at)) + 1;
+    const [first, before, next, title] = [words[from], words[verb - 1], words[verb + 1], words[verb + 2]];
+    if (!first || !before || !next || from === verb || verb - from > MAX_WORDS_OF_INVERSION) continue;
+    const isObject = isSecond
+      ? isArticle(first) || isNounBefore(words.slice(from, verb), speaker.languages)
+      : from < verb - 2 && isArticle(first) && isArticle(before);
+    if (!isObject || gapAfter(verb - 1) !== " " || gapAfter(verb) !== " ") continue;
+    const isNamed = isPerson(next) && isNameStart(words, verb + 2, text, speaker) && isFullName(words, verb + 2, text);
+    const hasTitle = isNamed || (isArticle(next) && title !== undefined && isPerson(title));
+    const isDefinite = hasDefiniteEndingIn(next, speaker.languages) && isEndOfClause(verb + 1);
+    const last = isNamed ? endOfName(words, verb + 2, text) : verb + (hasTitle ? 2 : 1);
+    const after = words[last + 1];
+    // An adjective can follow: `el director financiero`.
+    const isBehind =
+      isEndOfClause(last) ||
+      isEndOfClause(last + 1) ||
+      (!isSecond && after !== undefined && isFunctionWord(after.norm));
+    if ((hasTitle && isBehind) || isDefinite) return { from: first.start, to: words[last]?.end ?? token.end };
+  }
+  return undefined;
+}
+
+/** True for words that end with a noun with a capital or a definite ending: `Kalkulation`, `priserne`. */
+function isNounBefore(words: readonly Token[], languages: readonly string[]): boolean {
+  const noun = words.at(-1);
+  if (noun === undefined || isFunctionWord(noun.norm)) return false;
+  const hasNouns = capitalizedNouns([], languages[0] ?? "") !== undefined;
+  const endings = determinersOf(languages).flatMap((of) => of.endings);
+  return hasNouns ? noun.capital : endings.some((ending) => noun.norm.length > 4 && noun.norm.endsWith(ending));
+}
+
 const isAward = (norm: string): boolean =>
   [...conceptsOf(norm).flat(), ...conceptsOfEnd(norm)].some(({ id }) => id === "award");
 
@@ -250,8 +304,15 @@ function isNameStart(tokens: readonly Token[], at: number, text: string, { name 
   const isInitial = token.norm.length === 1 && text.startsWith(".", token.end);
   if (!isInitial && token.norm.length < MIN_NAME) return false;
   const isKnown = isFunctionWord(token.norm) && !PARTICLES.has(token.norm);
-  return !isKnown && !ADDRESSES.has(token.norm) && !isPerson(token) && conceptsOf(token.norm).length === 0;
+  if (isKnown || ADDRESSES.has(token.norm) || isPerson(token)) return false;
+  return conceptsOf(token.norm).length === 0 || isTitled(tokens, at);
 }
+
+/** True for a word with a capital directly behind a title without one: the `Rose` of `the manager Rose Hill`. */
+const isTitled = (tokens: readonly Token[], at: number): boolean => {
+  const [title, name] = [tokens[at - 1], tokens[at]];
+  return title?.kind === "word" && !title.capital && name?.capital === true && isPerson(title);
+};
 
 /** True for a person with an article, a possessive or a definite ending, and for a name before a verb or a colon. */
 function isSomebody(
@@ -299,7 +360,7 @@ function personBefore(
   const isJoined = first !== undefined && text.slice(first.end, before.start) === ".";
   // The `ssa` of `dott.ssa` is an ending.
   const address = isJoined ? first.norm + before.norm : before.norm;
-  const isAddress = ADDRESSES.has(address) && /^\.? $/u.test(gap) && (address.length > 2 || gap.startsWith("."));
+  const isAddress = ADDRESSES.has(address) && /^\.? $/u.test(gap) && (!before.unusual || gap.startsWith("."));
   const isFull = isFullName(tokens, at, text);
   const person = personAt(tokens, isAddress ? at - 2 : at - 1, text, languages);
   if (isAddress)
@@ -332,7 +393,7 @@ function personBefore(
       (person.isPeople || (isBehindAgent(tokens, person.from) && person.at === at - 1)) &&
       (!hasNouns || isFull) &&
       /^[\s,:]+$/u.test(between);
-    if (isDirect || (isFull && (!hasNouns || person.isPeople) && !/[(;.]/u.test(between)))
+    if (isDirect || (isFull && (!hasNouns || person.isPeople) && !/[(;]|\p{L}{4}\./u.test(between)))
       return { from: person.from, isLabel: isLabelled(text, tokens, person, at) };
   }
   return undefined;
@@ -394,7 +455,8 @@ function isFullName(tokens: readonly Token[], at: number, text: string): boolean
   const whole = text.slice(tokens[at]?.start, tokens[last]?.end);
   const isOther = ({ norm, unusual, text: word }: Token) =>
     (unusual && !/^\p{Lu}\p{Ll}+\p{Lu}\p{Ll}/u.test(word)) || conceptsOf(norm).length > 0;
-  return names.length >= 2 && /\s/u.test(whole) && !names.some(isOther) && !EMPLOYERS.occursIn(whole);
+  const unknown = isTitled(tokens, at) ? names.slice(1) : names;
+  return names.length >= 2 && /\s/u.test(whole) && !unknown.some(isOther) && !EMPLOYERS.occursIn(whole);
 }
 
 const MAX_WORDS_OF_NAME = 4;
@@ -431,10 +493,16 @@ const COPULAS: ReadonlySet<string> = new Set(
 );
 const isCopula = ({ text }: Token): boolean => COPULAS.has(text.toLowerCase());
 
-/** True for a person at the beginning, a copula and the name: `The head of the clinic is Arne Moe`. */
+/**
+ * True for a person at the beginning, a copula and the name, or the other way round: `The head of the clinic is Arne Moe`,
+ * `project leader was my colleague Ann Lee`.
+ */
 function isPredicate(tokens: readonly Token[], { from }: PersonBefore, at: number, text: string): boolean {
-  const link = tokens[at - 1];
-  if (from > MAX_ADJECTIVES || link === undefined) return false;
+  const [link, subject] = [tokens[at - 1], tokens.slice(0, from)];
+  if (link === undefined) return false;
+  const copula = subject.findLast(({ norm }) => !POSSESSIVES.has(norm));
+  if (copula && isCopula(copula) && subject[0] && isPerson(subject[0])) return subject.length <= MAX_WORDS_OF_SUBJECT;
+  if (from > MAX_ADJECTIVES) return false;
   return from < at - 1 && isCopula(link) && text.slice(link.end, tokens[at]?.start) === " ";
 }
 

@@ -3,7 +3,7 @@ import { SECTION_WORDS } from "../../reading/vocabulary.ts";
 import type { Check } from "./checked-text.ts";
 import type { Place } from "./material.ts";
 import { ABOUT_CERTIFICATES, sectionAt } from "./sections.ts";
-import { boundsOf, isMark, STAGES, type Statement } from "./statements.ts";
+import { boundsOf, isGoingOn, isMark, STAGES, type Statement, statementAt } from "./statements.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 import { LICENCES } from "./word-kinds.ts";
 
@@ -19,6 +19,18 @@ export function refuseOpenStages({ words, text, material, result }: Check): void
     const stages = places.filter(isBehindStage);
     if (stages.length > 0 && stages.every((place) => material.achievement(place) === "unachieved"))
       result.missing.push({ kind: "statement", text: text.trim() });
+  }
+}
+
+/** Refuses `obtained in 2026` where the material has the date only for what somebody expects or wants. */
+export function refuseOpenDates({ dates, text, material, result }: Check, own: readonly Statement[]): void {
+  const isOpen = (of: Statement | undefined) => of !== undefined && (of.wished || isGoingOn(of)) && !of.finished;
+  for (const date of dates) {
+    const said = statementAt(own, date.start);
+    if (!said?.finished || said.wished || isGoingOn(said) || said.negated) continue;
+    const places = material.date(date);
+    if (places.length > 0 && places.every((place) => isOpen(material.statement(place))))
+      result.missing.push({ kind: "statement", text: text.slice(said.start, said.end).trim() });
   }
 }
 

@@ -19,7 +19,7 @@ export const grammar: Grammar = {
   adversatives: "ale vsak kromre avsak",
   hedges:
     "zaklady zakladni zacatecnik castecna castecne znalost povedomi mirne omezena omezene seznamen seznamena trochu okrajove okrajova povrchni povrchne teoreticky teoreticka castecny prilezitostne samostudium samouk ucim+se uci+se uvod",
-  wishes: "chtel chtela chci doufam preji rad+bych rada+bych zajem",
+  wishes: "chtel chtela chci doufam preji rad+bych rada+bych zajem hodlam hodla",
   presently: "soucasny soucasne nynejsi",
   helping:
     "podrizeny podrizena asistoval asistovala asistoval asistovala asistence pomahal pomahala pomoc podporoval podporovala podpora reportoval reportovala spolupracoval zastup zastupoval zastupovala zastupovani ucastnil ucastnila podilel podilela prispel prispela soucast+tymu clen+tymu clenka+tymu vypomahal vypomahala pomahala+s asistuje podili prispiva spolupracuje ucastni pod+vedenim ramci spoluprace spolupracovala veden vedena vedeno rizen rizena rizeno koordinovan koordinovana zastupujici spolupracuji asistuji pomaham podporuji podilim prispivam asistovat asistovani pomahat pomaha pomohl pomohla pomoct podporuje podporovat reportuji reportuje spolupracovat zastupuje zastupuji ucastnim ucastnit podilet prispet prispivat prispival prispivala vypomaham doprovazel doprovazela",
@@ -37,7 +37,7 @@ export const grammar: Grammar = {
     "dokonceno dokoncil dokoncila dokonceni ukonceno absolvoval absolvovala absolvent absolventka ziskal ziskala diplom titul vyhral vyhrala drzitel drzitelka vitez vitezka ocenen ocenena jmenovan povysen povysena platny platna platne platnost ukoncila ukoncil dokoncit absolvovat ziskat vyhrat slozil slozila slozeno ukoncit obhajil obhajila jmenovana zvitezil zvitezila",
   studying: "studoval studovala studium vystudoval vystudovala studuje studuji studovat",
   unachieved:
-    "nedokonceno nedokoncene nedokoncil nedokoncila preruseno prerusene nominace nominovan nominovana finalista finalistka propadly propadla neplatny nedostudoval nedostudovala zanechal zanechala ukoncen+bez nesloze neslozena neslozeno nedokoncena zrusen zruseno zrusena odebran odebrano neuspel neuspela neslozil neslozila propadl zamitnut zamitnuta zamitnuto zamitnuty odmitnut odmitnuta odmitnuto neschvalen neschvalena neschvaleno pozastaveno prerusil prerusila neabsolvoval neabsolvovala neukoncil neukoncila neziskal neziskala neobhajil neobhajila vyloucen vyloucena vzdal vzdala",
+    "nedokonceno nedokoncene nedokoncil nedokoncila preruseno prerusene nominace nominovan nominovana finalista finalistka propadly propadla neplatny nedostudoval nedostudovala zanechal zanechala ukoncen+bez nesloze neslozena neslozeno nedokoncena zrusen zruseno zrusena odebran odebrano neuspel neuspela neslozil neslozila propadl zamitnut zamitnuta zamitnuto zamitnuty odmitnut odmitnuta odmitnuto neschvalen neschvalena neschvaleno pozastaveno prerusil prerusila neabsolvoval neabsolvovala neukoncil neukoncila neziskal neziskala neobhajil neobhajila vyloucen vyloucena vzdal vzdala vyprsel vyprsela vyprselo",
   stages: "zkouska zkousku zkousky modul moduly cast casti uroven urovne",
   ongoing:
     "probiha probihajici studuji studujici ocekavano planovano planovane priprava predbezny docasny ocekavana ocekavane zadano planovana jeste+ne zadost pozadano kandidat prihlaska zvazuji zatim recenzi pripravuji+se pripravuje+se rezervovano dokoncuji dokoncuje pozadal pozadala chystam+se chysta+se zacina",

@@ -18,7 +18,7 @@ export const grammar: Grammar = {
   adversatives: "men dog undtagen selvom",
   hedges:
     "grundlaeggende begynder basis basal basalt kendskab lidt bekendt fortrolig begraenset elementaer noget overfladisk teoretisk selvstudium indblik forste+erfaring sporadisk lejlighedsvis noget+kendskab introduktion laerer+mig",
-  wishes: "vil+gerne onsker haber drommer interesseret",
+  wishes: "vil+gerne onsker haber drommer interesseret regner+med planlaegger+at",
   presently: "nuvaerende tjener",
   helping:
     "assisterede assisterer assistere hjalp hjaelper hjaelpe stottede stotter stotte understottede rapporterede rapporterer bistod vikarierede afloste deltog deltagelse bidrog medvirkede del+af medlem+af bistar hjalp+til bidrager understotter understotte deltager medhjaelp stedfortraeder som+del ledes styres koordineres fungerende konstitueret assisteret hjulpet stottet understottet rapporteret rapportere bistaet bista vikarierer vikarieret vikariere aflost deltage bidraget bidrage medvirker medvirket medvirke involveret samarbejdede samarbejdet",
@@ -36,7 +36,7 @@ export const grammar: Grammar = {
     "afsluttet gennemfort bestaet faerdiggjort dimitteret eksamen bevis opnaet opnaede vandt vundet vinder udstedt bestod fik haedret kaaret udnaevnt valgt modtog forfremmet gyldig gyldigt faerdig gennemforte afsluttede afslutte gennemfore bestar besta faerdiggjorde faerdiggore opna vinde faet dimitterede fuldfort fuldforte fuldfore",
   studying: "studerede studeret studier studium studerer studere",
   unachieved:
-    "afbrudt afbrod stoppet stoppede ufuldfort nomineret nominering finalist udlobet afbrudte opgivet droppet udmeldt dumpet ophort frafaldet inddraget uafsluttet annulleret trukket+tilbage aflyst afvist afslag afslaet pauseret opgav opgive droppede droppe dumpede frafaldt trak+tilbage udmeldte pauserede ophorte mislykkedes",
+    "afbrudt afbrod stoppet stoppede ufuldfort nomineret nominering finalist udlobet afbrudte opgivet droppet udmeldt dumpet ophort frafaldet inddraget uafsluttet annulleret trukket+tilbage aflyst afvist afslag afslaet pauseret opgav opgive droppede droppe dumpede frafaldt trak+tilbage udmeldte pauserede ophorte mislykkedes udlob+i udlob+den udlobne",
   stages: "eksamen prove modul moduler del dele niveau niveauer",
   ongoing:
     "igangvaerende pagaende forventet planlagt tilmeldt midlertidigt forberedelse undervejs afventer ansogt planlagte endnu+ikke overvejer ansogning kandidat under+bedommelse til+bedommelse under+vurdering til+vurdering forbereder+sig endnu booket begynder optaget",
@@ -82,7 +82,7 @@ export const grammar: Grammar = {
   employed: "arbejder arbejdede arbejdet ansat",
   about: "omkring cirka ca naesten",
   definiteArticles: "den det de",
-  definiteEndings: "en n et",
+  definiteEndings: "en n et ne",
   beforeOwnTitles: "som en et er var vaeret bliver blev senere",
   relativePronouns: "som der hvis",
   firstPerson: "jeg mig vi os",

@@ -19,7 +19,7 @@ export const grammar: Grammar = {
   hedges:
     "nociones basico basica basicos basicas principiante elemental elementales conocimientos familiarizado familiarizada algo limitado limitada iniciacion espera desea aspira poco rudimentos superficial superficiales ocasional ocasionalmente teorico teoricos toma+de primer+contacto autodidacta aprendiendo aprende vagas introductorio introductoria aprendo",
   wishes:
-    "gustaria quiero quiere querria deseo desea espero espera aspiro aspira quisiera pretendo pretende interesado interesada desearia interesaria pretendia",
+    "gustaria quiero quiere querria deseo desea espero espera aspiro aspira quisiera pretendo pretende interesado interesada desearia interesaria pretendia tengo+previsto tiene+previsto tengo+pensado tiene+pensado",
   presently: "actual actualmente gana",
   helping:
     "asisti asistio asistir asistencia ayude ayudo ayudar apoye apoyo apoyar apoyando reporte reportando reportaba colabore suplencia supli sustituyendo participe participo participacion participando contribui contribucion colaboracion miembro+del miembro+de parte+del secundo ayudaba apoyaba asistia acompane acompano acompanamiento colabora colaboraba colaborar auxilio auxilie seno dentro+de dentro+del en+funciones colaboro asisto contribuyo asistiendo asiste ayudando ayuda apoya reporta reporto colaborando participa participar participaba contribuir contribuyendo contribuye contribuia acompanar acompanaba acompanando auxiliaba auxilia auxiliando sustitui sustituyo sustituia suplio suplia secunde involucrado involucrada",
@@ -39,7 +39,7 @@ export const grammar: Grammar = {
     "completado completada terminado terminada finalizado finalizada concluido concluida terminar finalizar graduado graduada titulado titulada titulo obtenido aprobado aprobada superado obtuvo ganador ganadora gano expedido expedida superar aprobar premiado premiada galardonado galardonada galardon elegido elegida nombrado nombrada ascendido ascendida vigente vigentes vigencia valido valida termino acabo acabar concluyo conclui concluir complete completar termine finalice finalizo acabe gradue graduo titule licencie obtuve obtener obtenida obtenidos obtenidas apruebo aprobe aprobo supere supero superada gane galardonaron nombraron eligieron ascendi ascendieron acabado acabada terminados finalizados no+completo nunca+completo no+completa",
   studying: "estudio estudios estudiar estudiado curso estudie estudia estudiaba estudiando curse",
   unachieved:
-    "abandonado abandonada inconcluso inconclusa incompleto incompleta interrumpido interrumpida nominado nominada nominacion finalista caducado caducada vencido anulado deje dejo dejado dejada suspendido suspendida suspenso retirado retirada desisti desistio cancelado cancelada inacabado inacabada trunco trunca incompletos incompletas vencida por+terminar por+concluir no+presentado no+presentada sin+terminar sin+acabar candidato candidata anulada revocado revocada denegado denegada descartado abandono interrumpio interrumpidos rechazado rechazada desestimado desestimada pausado pausada pausa abandone abandonar interrumpi interrumpir suspendi suspendio desistir caduco caducaron rechazaron denegaron pause reprobe reprobo reprobado reprobada",
+    "abandonado abandonada inconcluso inconclusa incompleto incompleta interrumpido interrumpida nominado nominada nominacion finalista caducado caducada vencido anulado deje dejo dejado dejada suspendido suspendida suspenso retirado retirada desisti desistio cancelado cancelada inacabado inacabada trunco trunca incompletos incompletas vencida por+terminar por+concluir no+presentado no+presentada sin+terminar sin+acabar candidato candidata anulada revocado revocada denegado denegada descartado abandono interrumpio interrumpidos rechazado rechazada desestimado desestimada pausado pausada pausa abandone abandonar interrumpi interrumpir suspendi suspendio desistir caduco caducaron rechazaron denegaron pause reprobe reprobo reprobado reprobada caducadas vencidas",
   stages: "examen examenes prueba pruebas modulo modulos parte partes nivel niveles",
   ongoing:
     "cursando previsto prevista pendiente pendientes provisional preve matriculado matriculada cursa tramite preparacion preparando falta faltan programado programada en+curso solicitado solicitada comenzado comenzada aun+no todavia+no candidato candidata candidatura solicitud aun+por todavia+por en+revision en+evaluacion se+prepara prepara+un prepara+una reservado reservada inscribi inscribio matricule matriculo estudiando comienza comienzo empieza empiezo admitido admitida",
@@ -82,7 +82,7 @@ export const grammar: Grammar = {
   partners: "cliente clientes proveedor proveedores marca marcas",
   employed: "trabaja trabajo trabajaba trabajar trabajado empleado empleada trabaje trabajando trabajaron incorpore",
   about: "unos unas aproximadamente casi alrededor cerca",
-  definiteArticles: "el la los las al del",
+  definiteArticles: "el la lo los las al del",
   beforeOwnTitles: "como un una soy es era fui fue siendo sido luego despues",
   relativePronouns: "que quien cuyo cuya",
   firstPerson: "yo me nos nosotros nosotras",

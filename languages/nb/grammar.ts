@@ -17,7 +17,7 @@ export const grammar: Grammar = {
   adversatives: "men dog unntatt selv",
   hedges:
     "grunnleggende nybegynner basis basiskunnskap kjennskap litt kjent fortrolig begrenset elementaer noe overfladisk teoretisk selvstudium innsikt forste+erfaring sporadisk innforing laerer+meg",
-  wishes: "vil+gjerne onsker haper drommer interessert",
+  wishes: "vil+gjerne onsker haper drommer interessert regner+med haper+a planlegger+a",
   presently: "navaerende tjener",
   helping:
     "assisterte assisterer assistere hjalp hjelper hjelpe stottet stotter stotte bistod bisto rapporterte rapporterer vikarierte avloste deltok deltakelse bidro medvirket del+av medlem+av bistar bidrar deltar hjalp+til medhjelper stedfortreder understottet stottespiller som+del ledes styres koordineres fungerende konstituert assistert hjulpet understotte bistatt bista rapportert rapportere vikarierer vikariert vikariere avlost deltatt bidratt bidra medvirker medvirke involvert samarbeidet",
@@ -35,7 +35,7 @@ export const grammar: Grammar = {
     "fullfort avsluttet bestatt ferdig uteksaminert eksamen vitnemal oppnadd vant vunnet vinner utstedt besto fikk hedret karet utnevnt valgt mottok forfremmet gyldig gyldige fullforte fullfore fullforer avslutte besta bestar oppnadde oppna vinne fatt uteksaminerte",
   studying: "studerte studert studier studium studerer studere",
   unachieved:
-    "avbrutt avbrot stoppet ufullfort nominert nominasjon finalist utlopt utgatt droppet strok utmeldt opphort inndratt uavsluttet annullert trukket+tilbake avlyst underkjent brot avslatt avslag avvist pauset droppe ga+opp gitt+opp gi+opp trakk+tilbake mislyktes",
+    "avbrutt avbrot stoppet ufullfort nominert nominasjon finalist utlopt utgatt droppet strok utmeldt opphort inndratt uavsluttet annullert trukket+tilbake avlyst underkjent brot avslatt avslag avvist pauset droppe ga+opp gitt+opp gi+opp trakk+tilbake mislyktes gikk+ut gatt+ut utlop",
   stages: "eksamen prove modul moduler del deler niva nivaer",
   ongoing:
     "pagaende igangvaerende forventet planlagt pameldt midlertidig forberedelse underveis avventer sokt enna+ikke soknad vurderer kandidat under+vurdering til+vurdering under+fagfellevurdering forbereder+seg enna booket begynner",
@@ -80,7 +80,7 @@ export const grammar: Grammar = {
   employed: "jobber jobbet arbeider arbeidet arbeidde ansatt",
   about: "omtrent rundt cirka ca nesten",
   definiteArticles: "den det de",
-  definiteEndings: "en n et",
+  definiteEndings: "en n et ne",
   beforeOwnTitles: "som en ei et er var vaert blir ble senere deretter",
   relativePronouns: "som",
   firstPerson: "jeg meg vi oss",

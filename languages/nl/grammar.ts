@@ -18,7 +18,7 @@ export const grammar: Grammar = {
   hedges:
     "basis basiskennis beginner beginnend beginnende enige beperkt beperkte vertrouwd bekend elementair elementaire beginselen hoopt ambieert oppervlakkig oppervlakkige theoretisch theoretische eerste+ervaring eerste+kennismaking kennismaking lerend zelfstudie incidenteel wat+kennis weinig summier proefles kennismakingscursus kennismakingsdag",
   wishes:
-    "wil willen zou+graag hoopt hoop ambieer ambieert ambitie wens wenst streef streeft geinteresseerd droom droomt",
+    "wil willen zou+graag hoopt hoop ambieer ambieert ambitie wens wenst streef streeft geinteresseerd droom droomt van+plan",
   presently: "huidig huidige momenteel verdient",
   helping:
     "assisteerde assisteren assisteert geassisteerd hielp helpt helpen ondersteunde ondersteunen ondersteunt ondersteuning rapporteerde rapporteert rapporteren meegelopen assistentie vervanging verving vervangt waarnemend deelgenomen deelname meegewerkt meewerken bijgedragen deel+van lid+van hielp+mee meegeholpen bijstand bijgestaan stond+bij ondersteunend assisterend namens invaller inviel ingevallen meehelpen binnen werkte+mee werkt+mee assisteer ondersteun help geholpen rapporteer gerapporteerd ondersteund assisteerden liep+mee loop+mee loopt+mee meelopen neem+deel neemt+deel nam+deel deelnam deelnemen werk+mee meewerkte bijdragen bijdroeg droeg+bij draag+bij draagt+bij help+mee helpt+mee meehielp staat+bij sta+bij bijstaan bijstond vervang participeerde participeert geparticipeerd participeren betrokken+bij samengewerkt samenwerkte werkte+samen",
@@ -37,7 +37,7 @@ export const grammar: Grammar = {
     "afgerond voltooid behaald afgelegd afgestudeerd diploma geslaagd verkregen gewonnen won winnaar winnares afronden uitgereikt verleend bekroond onderscheiden uitgeroepen benoemd verkozen bevorderd geldig geldige afgemaakt afmaken rondde+af rond+af rondt+af afrondde afrondt afronding behaalde behaal behalen behaalt legde+af leg+af aflegde afleggen voltooide voltooi voltooien studeerde+af studeer+af afstudeerde afstuderen slaagde verkreeg verkrijgen winnen maakte+af maak+af maakt+af afmaakte haalde gehaald niet+af nooit+af",
   studying: "studeerde gestudeerd studie studeren studeer studeert",
   unachieved:
-    "afgebroken gestopt onvoltooid genomineerd nominatie finalist finaliste verlopen vervallen onderbroken gestaakt afgehaakt ingetrokken gezakt uitgeschreven onvoltooide herroepen geannuleerd gesneuveld afgekeurd brak+af brak afgewezen afgeslagen gepauzeerd stopte staakte haakte+af haak+af afhaakte afhaken trok+terug onderbrak mislukt mislukte pauzeerde",
+    "afgebroken gestopt onvoltooid genomineerd nominatie finalist finaliste verlopen vervallen onderbroken gestaakt afgehaakt ingetrokken gezakt uitgeschreven onvoltooide herroepen geannuleerd gesneuveld afgekeurd brak+af brak afgewezen afgeslagen gepauzeerd stopte staakte haakte+af haak+af afhaakte afhaken trok+terug onderbrak mislukt mislukte pauzeerde niet+meer+geldig",
   stages: "examen examens toets module modules deel delen niveau niveaus",
   ongoing:
     "lopend lopende bezig verwacht verwachte gepland geplande aangemeld voorlopig voorlopige voorbereiding volgend resterend ingepland aangevraagd loopt nog+niet nog+geen aanvraag sollicitatie kandidaat overweegt overweeg nog+te onder+review in+review ter+beoordeling bereidt+zich geboekt solliciteerde solliciteer bereid+me studeer begint",

@@ -17,7 +17,7 @@ export const grammar: Grammar = {
   adversatives: "men dock forutom aven",
   hedges:
     "grundlaggande nyborjare grunder baskunskaper viss bekant kannedom lite begransad begransade elementar ytlig ytliga teoretisk teoretiska sjalvstudier inblick forsta+erfarenhet sporadisk introduktion grundniva viss+kannedom nagot nagon+kannedom lar+mig",
-  wishes: "vill onskar hoppas drommer intresserad",
+  wishes: "vill onskar hoppas drommer intresserad raknar+med planerar+att",
   presently: "nuvarande tjanar",
   helping:
     "assisterade assisterar assistera hjalpte hjalper hjalpa stodde stodjer stod bistod rapporterade rapporterar vikarierade bitradde bitrader bitrada bistar deltog deltagit medverkade bidrog del+av medlem+i medlem+av bidrar deltar hjalpte+till medhjalpare stottade ersattare inom+ramen leds styrs samordnas koordineras tillforordnad assisterat hjalpt stottat stodja stott bistatt bista rapporterat rapportera vikarierar vikarierat vikariera bitratt medverkar medverkat medverka bidragit involverad delaktig samarbetade samarbetat",
@@ -35,7 +35,7 @@ export const grammar: Grammar = {
     "avslutad avslutat fullfoljd fullfoljt slutford slutfort examen tagit avlagd avlagt utexaminerad vann vunnit vinnare utfardad utfardat slutforda avslutade godkand godkant fick belonad prisad utsedd utnamnd vald befordrad giltig giltigt slutforde fullfoljde fardig avsluta fullfolja fullfoljer slutfora slutfor avlade avlagga vinna vinner fatt klarade klarat tilldelades tilldelad tilldelats",
   studying: "studerade studerat studier last studerar studera laste",
   unachieved:
-    "avbruten avbrutet avbrot stoppad oavslutad nominerad nominering finalist utgatt utganget utgangen hoppade+av hoppat+av avhoppad underkand indragen indraget oavslutat upphort aterkallad aterkallat installt avslag avslagen avslaget avslogs avvisad avvisat pausad pausat hoppar+av gav+upp gett+upp ge+upp misslyckades misslyckats pausade",
+    "avbruten avbrutet avbrot stoppad oavslutad nominerad nominering finalist utgatt utganget utgangen hoppade+av hoppat+av avhoppad underkand indragen indraget oavslutat upphort aterkallad aterkallat installt avslag avslagen avslaget avslogs avvisad avvisat pausad pausat hoppar+av gav+upp gett+upp ge+upp misslyckades misslyckats pausade gick+ut gatt+ut",
   stages: "examen tentamen prov modul moduler del delar niva nivaer",
   ongoing:
     "pagaende beraknad planerad planerat anmald preliminar paborjad forvantas forberedelse pagar planerade inplanerat inplanerad ansokt vantar beraknas annu+inte laser kandidat ansokan overvager under+granskning under+bedomning forbereder+sig annu bokad bokat borjar antagen antagna",
@@ -82,7 +82,7 @@ export const grammar: Grammar = {
   employed: "arbetar arbetade arbetat jobbar jobbade anstalld",
   about: "ungefar omkring cirka ca nastan",
   definiteArticles: "den det de",
-  definiteEndings: "en n et an",
+  definiteEndings: "en n et an na",
   beforeOwnTitles: "som en ett ar var varit blir blev sedan",
   relativePronouns: "som vars",
   firstPerson: "jag mig vi oss",

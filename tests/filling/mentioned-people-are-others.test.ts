@@ -155,6 +155,35 @@ test.each<Case>([
     "refused",
     "profile",
   ],
+  // Somebody else behind the verb, and the object or the title before it.
+  ["Termine (die Kalkulation der Hölzer macht der Meister)", "de", "Kalkulation der Hölzer", "refused", "experience"],
+  ["Termine (und die Kalkulation der Hölzer)", "de", "Kalkulation der Hölzer", "kept", "experience"],
+  ["Kontakt til kunder; aftalerne indgår salgschef Lone Bak", "da", "Indgår aftalerne.", "refused", "profile"],
+  [
+    "Säljer bilar till företag. Priserna på bilarna förhandlar chefen",
+    "sv",
+    "Förhandlar priserna.",
+    "refused",
+    "profile",
+  ],
+  ["Los turnos los decide la gerente comercial", "es", "Decide los turnos.", "refused", "profile"],
+  [
+    "Los turnos los decide la gerente comercial",
+    "es",
+    "Los turnos los decide la gerente comercial.",
+    "kept",
+    "profile",
+  ],
+  ["Hielp bij de verhuizing; projectleider was mijn collega Els Vos", "nl", "Was projectleider.", "refused", "profile"],
+  [
+    "Reporto a la directora de RR. HH., Ana Ruiz, que aprueba los despidos; yo los preparo",
+    "es",
+    "Aprueba los despidos.",
+    "refused",
+    "profile",
+  ],
+  // The department of somebody else.
+  ["Supported Ms Ines Falk, head of Fleet Repair", "en", "Headed the department Fleet Repair.", "refused", "profile"],
   // A title of somebody else, or a part of a title.
   ["Leder for klinikken er Arne Moe, spesialist i ryggterapi.", "nb", "Spesialist i ryggterapi", "refused", "headline"],
   ["Chef de rang au Café Bleu depuis trois ans", "fr", "Chef", "refused", "headline"],

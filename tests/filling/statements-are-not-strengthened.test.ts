@@ -419,6 +419,30 @@ test.each<Case>([
     "refused",
     "certificates",
   ],
+  // What has expired is not valid, and what somebody hopes for or expects is not held.
+  ["CERTIFIKATER\nSvejsecertifikat, udløb i 2016", "da", "Gyldigt svejsecertifikat", "refused", "certificates"],
+  [
+    "Papieren\n- Lean Yellow Belt, 2022 (de Green Belt wil ik gaan doen)",
+    "nl",
+    "Lean Green Belt",
+    "refused",
+    "certificates",
+  ],
+  [
+    "Papieren\n- Lean Yellow Belt, 2022 (de Green Belt wil ik gaan doen)",
+    "nl",
+    "Lean Yellow Belt",
+    "kept",
+    "certificates",
+  ],
+  ["Jeg regner med at tage krancertifikat i 2031.", "en", "Certificate, obtained in 2031", "refused", "certificates"],
+  [
+    "EDUCATION\nMSc Data Science, University of Leeds. Started October 2024, expected summer 2031",
+    "en",
+    "MSc Data Science, University of Leeds, awarded in 2031",
+    "refused",
+    "education",
+  ],
   // The full stop of `.NET` ends no sentence, and a denial at the end is about what precedes it.
   [DENIED.nl, "nl", ["Java", "Azure"], "changed", "skills"],
   [DENIED.nl, "nl", "Zoekt een leidinggevende functie voor 32 uur.", "refused"],
