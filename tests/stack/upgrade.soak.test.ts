@@ -23,6 +23,8 @@ import { run } from "./stack.ts";
 
 const CREDIT = 100_000;
 const PHASE_MS = 3000;
+/** How long a migration waits for a table. */
+const LOCK_TIMEOUT_MS = 1000;
 const CV = "Ann Lee\n\nContact\nann.lee@example.com\n\nProfile\nI build pipelines that other people can read.\n";
 
 const cluster = inject("cluster");
@@ -350,9 +352,13 @@ test("a release is replaced by the next under load, and comes back: no request f
   }
 
   // A transaction that reads candidates delays the migration, which does not make requests wait for it.
+  const waiting = () => service.database`
+    select from pg_locks where relation = 'private.candidates'::regclass and not granted
+  `;
   const reading = service.database.begin(async (sql) => {
     await sql`select from private.candidates limit 1`;
-    await sleep(PHASE_MS);
+    await expect.poll(async () => (await waiting()).length).toBeGreaterThan(0);
+    await sleep(LOCK_TIMEOUT_MS + 500);
   });
   const migrated = await migrate(releases.next);
   await reading;
