@@ -341,15 +341,18 @@ export function sameStem(one: string, other: string): boolean {
 
 /** One spelling for words from Greek or Latin that languages write differently: `haematology`, `hematologie`. */
 export function cognateOf(norm: string): string {
-  return norm
-    .replace(/[ao]e/g, "e")
-    .replace(/ph/g, "f")
-    .replace(/th/g, "t")
-    .replace(/c(?=[eiy])|z/g, "s")
-    .replace(/[ck]h?|qu/g, "k")
-    .replace(/y/g, "i")
-    .replace(/(.)\1/g, "$1")
-    .replace(/^h/, "");
+  return (
+    norm
+      // Also the German ä: `Orthopädie`.
+      .replace(/[ao]e|a/g, "e")
+      .replace(/ph/g, "f")
+      .replace(/th/g, "t")
+      .replace(/c(?=[eiy])|z/g, "s")
+      .replace(/[ck]h?|qu/g, "k")
+      .replace(/y/g, "i")
+      .replace(/(.)\1/g, "$1")
+      .replace(/^h/, "")
+  );
 }
 
 /** The length of the common beginning. Words of long texts are compared with many others, so nothing is copied. */

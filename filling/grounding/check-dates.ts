@@ -1,19 +1,29 @@
 import { isFunctionWord, numbersOf } from "../../reading/concepts.ts";
 import { monthsOf, statesDate, type WrittenDate, yearsOf } from "../../reading/dates.ts";
 import type { CheckedText } from "./checked-text.ts";
-import type { Material } from "./material.ts";
+import type { Material, Place } from "./material.ts";
 import { derived } from "./places.ts";
 import { periodNamed } from "./quantities.ts";
 import { tokensOf } from "./tokens.ts";
 
 export function checkDate(date: WrittenDate, text: string, material: Material, { missing, found }: CheckedText): void {
-  const places = material.date(withoutFilling(date, text, material));
   const written = text.slice(date.start, date.end);
+  const known = material.date(withoutFilling(date, text, material));
+  const places = known.length > 0 ? known : placesOfSchoolYear(written, material);
   const isYear = monthsOf(date).length === 0;
   const isKnownYear = isYear && yearsOf(date).some((year) => material.years.has(year));
   const isEnd = () => endsOf(material).some((end) => statesDate(end, date));
   if (places.length > 0 || isKnownYear || isEnd()) found.push({ text: written, places });
   else missing.push({ kind: isYear ? "year" : "date", text: written });
+}
+
+/** The places of `2011-2012` for `2011/12`, which can also be December 2011. */
+function placesOfSchoolYear(said: string, { phrase, written }: Material): readonly Place[] {
+  const [, century = "", first = "", second = ""] = /^(\d\d)(\d\d)\/(\d\d)$/u.exec(said) ?? [];
+  if (second === "" || Number(second) !== Number(first) + 1) return [];
+  return phrase(`${century}${first}-${century}${second}`).filter((place) =>
+    /^\d+\s?[-–/]\s?\d+$/u.test(written(place)),
+  );
 }
 
 /** The ends of terms that the material states by start and length: `November 2023, valid for three years`. */

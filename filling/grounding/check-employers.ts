@@ -108,7 +108,10 @@ function isMentioned(place: Place, material: Material): boolean {
   const line = before + material.written(place) + after;
   const isBehindHeading =
     material.headingsAt(place).length === 0 && periodsIn(line).some((period) => !isSingle(period));
-  if (isBehindHeading) return !EMPLOYED.has(tokensOf(before).at(-2)?.norm ?? "");
+  // `Then order picker at Acme in Oss (2006 - 2009)` is a job of its own.
+  const tokens = tokensOf(before);
+  const isOwnJob = tokens.some((token, at) => AT.has(tokens[at + 1]?.norm ?? "") && isPerson(token));
+  if (isBehindHeading) return !isOwnJob && !EMPLOYED.has(tokens.at(-2)?.norm ?? "");
   if (!(isProse(line) || BULLET.test(line.trim())) || periodsIn(line).some((period) => !isSingle(period))) return false;
   const sentence = /(?:[^.!?;]|[.](?!\s))*$/u.exec(before)?.[0] ?? "";
   return !tokensOf(sentence).some(({ norm }) => EMPLOYED.has(norm));

@@ -52,6 +52,7 @@ export function checkNumbers(check: Check): void {
   const { words, text, material } = check;
   const { missing, doubts, found } = check.result;
   refuseOtherGradesAndLevels(check);
+  freeSpelledGrades(check);
   for (const [index, word] of words.entries()) {
     if (word.role !== "number") continue;
     freeSign(words[index + 1], text);
@@ -211,6 +212,19 @@ function isOwnGrade(grade: string, { facts, dates, material }: Check): boolean {
 
 const MAX_SPELLED_GRADE = 24;
 const SPELLED_GRADE = /^\s\p{L}+\s(?:\p{L}+\s)?(?<best>\d+)(?![\d/]|[.,]\d)/u;
+
+/** Frees both numbers of `106 out of 110` if the material has `106/110`. */
+function freeSpelledGrades({ words, text, material, result }: Check): void {
+  for (const [at, word] of words.entries()) {
+    const { best } = SPELLED_GRADE.exec(text.slice(word.end, word.end + MAX_SPELLED_GRADE))?.groups ?? {};
+    if (word.role !== "number" || best === undefined) continue;
+    const places = material.phrase(`${word.text}/${best}`).filter((place) => material.written(place).includes("/"));
+    if (places.length === 0) continue;
+    result.found.push({ text: word.text, places });
+    const second = words.slice(at + 1).find(({ role }) => role === "number");
+    for (const number of [word, second]) if (number !== undefined) number.role = "free";
+  }
+}
 
 /** True for `38/51` if the material has `38 out of 51`. */
 function isSpelledGrade(grade: string, material: Material): boolean {

@@ -89,27 +89,7 @@ export function checkStatements(check: Check): void {
   refuseOpenDates(check, own);
   for (const statement of own) {
     const inside = startingWithin(words, statement.start, statement.end);
-    const compared = inside.filter((of) => isComparable(of, text) || isLicence(of));
-    // The `examination` of `examination with grade 1.7` can be another one than that which was not passed.
-    const isGeneric = ({ norm }: Word) => STAGES.has(norm) || isFinishing(norm, [check.language]);
-    const named = compared.filter((of) => !isGeneric(of));
-    for (const word of named.some(({ role, places }) => role !== "free" && places.length > 0) ? named : compared) {
-      const places = placesOfParts(word, material).slice(0, MAX_COMPARED_PLACES);
-      const isClaimed =
-        (statement.alone || (statement.claimed && !statement.hedged)) && word.norm.length >= MIN_LENGTH_OF_CLAIMED;
-      const isNamed = word.role !== "free" || isClaimed || isDistinct(word, places, material);
-      const isDeniedItem = !statement.negated && isOnlyDenied(word, places, check);
-      if (places.length === 0 || !(isNamed || isDeniedItem)) continue;
-      const known = places.flatMap((place) => statementFor(place, statement, repeated, material));
-      if (isVerbOfOther(word, inside, known, check)) continue;
-      const fault =
-        achievementFault(word, progress, placesOfNumbered(word, places, check), check) ??
-        faultOf(word, statement, known, check, progress);
-      if (fault === "wrong") result.missing.push({ kind: "statement", text: around(inside, text) });
-      else if (fault === "other") result.missing.push({ kind: "fact of another person", text: word.text });
-      else if (fault === "doubt") result.doubts.push({ kind: "statement", text: word.text });
-      if (fault === "wrong") break;
-    }
+    refuseOtherStatements(statement, inside, { progress, repeated }, check);
     const isOfHelper = ({ role, places }: Word) =>
       role === "number" &&
       places.length > 0 &&
@@ -133,16 +113,54 @@ export function checkStatements(check: Check): void {
   }
 }
 
-/** The statement at a place, without its denial if the value repeats that and affirms the words before it. */
+/** Refuses or doubts the first word of a statement that the material states otherwise. */
+function refuseOtherStatements(
+  statement: Statement,
+  inside: readonly Word[],
+  { progress, repeated }: { progress: Progress; repeated: ReadonlySet<Statement> },
+  check: Check,
+): void {
+  const { text, material, result } = check;
+  const compared = inside.filter((of) => isComparable(of, text) || isLicence(of));
+  // The `examination` of `examination with grade 1.7` can be another one than that which was not passed.
+  const isGeneric = ({ norm }: Word) => STAGES.has(norm) || isFinishing(norm, [check.language]);
+  const named = compared.filter((of) => !isGeneric(of));
+  // `B and BE (not C)` affirms what precedes the parentheses.
+  const remark = statement.start + text.slice(statement.start, statement.deniedFrom).lastIndexOf("(");
+  for (const word of named.some(({ role, places }) => role !== "free" && places.length > 0) ? named : compared) {
+    const places = placesOfParts(word, material).slice(0, MAX_COMPARED_PLACES);
+    const isClaimed =
+      (statement.alone || (statement.claimed && !statement.hedged)) && word.norm.length >= MIN_LENGTH_OF_CLAIMED;
+    const isNamed = word.role !== "free" || isClaimed || isDistinct(word, places, material);
+    const isDeniedItem = !statement.negated && isOnlyDenied(word, places, check);
+    if (places.length === 0 || !(isNamed || isDeniedItem)) continue;
+    const said = word.end <= remark ? { ...statement, negated: false } : statement;
+    const known = places.flatMap((place) => statementFor(place, word, said, repeated, material));
+    if (isVerbOfOther(word, inside, known, check)) continue;
+    const fault =
+      achievementFault(word, progress, placesOfNumbered(word, places, check), check) ??
+      faultOf(word, said, known, check, progress);
+    if (fault === "wrong") result.missing.push({ kind: "statement", text: around(inside, text) });
+    else if (fault === "other") result.missing.push({ kind: "fact of another person", text: word.text });
+    else if (fault === "doubt") result.doubts.push({ kind: "statement", text: word.text });
+    if (fault === "wrong") break;
+  }
+}
+
+/**
+ * The statement at a place, without its denial if the value repeats that and affirms the words before it, or ordinary words:
+ * `His sites stayed without accidents` for `no accident on my sites`.
+ */
 function statementFor(
   place: Place,
+  { role }: Word,
   { negated }: Statement,
   repeated: ReadonlySet<Statement>,
   material: Material,
 ): Statement[] {
   const known = material.statement(place);
   if (known === undefined) return [];
-  const isAffirmed = repeated.has(known) && !negated && place.start < known.deniedFrom;
+  const isAffirmed = repeated.has(known) && !negated && (role === "free" || place.start < known.deniedFrom);
   return [isAffirmed ? { ...known, negated: false } : known];
 }
 
@@ -514,6 +532,8 @@ function refuseTitlesOfOthers(check: Check, own: readonly Statement[]): void {
   const facts = content.filter(({ role }) => role !== "free");
   const languages = [...new Set([language, ...material.languages])];
   const isOthers = (word: Word) => {
+    const said = statementAt(own, word.start);
+    if (said?.negated && word.start >= said.deniedFrom) return false;
     const until = words.slice(0, indexOf(word, words) + 1);
     const isNamed =
       isBehindAs(until, languages) || (isPerson(word) && (style !== "prose" || isOwnTitle(until, languages)));

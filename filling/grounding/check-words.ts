@@ -227,7 +227,7 @@ function isDoubtful(word: Word, run: readonly Word[], check: Check): boolean {
   const { known, words, style, isForeign } = check;
   // A word of one letter can be the category of a licence.
   if (style === "name" || word.norm.length < 2 || isExpert(word.norm)) return false;
-  if (isHolder(word, check) || isVerbOfLeader(word, check)) return true;
+  if (isHolder(word, check) || isVerbOfLeader(word, check) || isDeniedExperience(word, check)) return true;
   if (isLegalForm(word, check) || isCountryOfTown(word, run, check)) return true;
   if (SCHOOL_KINDS.has(word.norm) && namesSchoolWithoutKind(run, check.material)) return true;
   if (isGroupOfSkills(word, check)) return true;
@@ -267,6 +267,7 @@ const MAX_DATED_WORDS = 6;
  */
 function isStatedOtherwise(word: Word, check: Check): boolean {
   const { known, language, material } = check;
+  if (isDeniedExperience(word, check)) return true;
   if (isAnyDegree(word)) return known.some((other) => isDegree(other, language));
   const isEnded = (place: Place) => material.isFinished(place) || material.achievement(place) === "unachieved";
   if ((!word.capital || word.isFirst) && isFinishing(word.norm, [language]))
@@ -296,6 +297,12 @@ function isCertificateOfKnown(word: Word, run: readonly Word[], { material, stat
   };
   return [run[at - 1], run[at + 1]].some((name) => name?.capital === true && name.places.some(isOfCertificate));
 }
+
+/** True for the `experience` of `no experience of Revit`, which can also be `have not used Revit`. */
+const isDeniedExperience = ({ norm, start }: Word, { known, statements }: Check): boolean =>
+  known.length > 0 && means(norm, EXPERIENCE) && statementAt(statements, start)?.negated === true;
+
+const EXPERIENCE = new Set(["experience"]);
 
 /** True for a word that a translation denies, if the material denies something in words that cannot be compared. */
 function isDeniedElsewhere({ start }: Word, { isForeign, statements, material }: Check): boolean {
@@ -348,8 +355,10 @@ function isHard(word: Word, run: readonly Word[], check: Check): boolean {
   if (/\([^)]*$/u.test(text.slice(Math.max(0, word.start - MAX_GLOSS), word.start))) return isTitle(word);
   if (isDegree(word, language) && known.some((other) => isDegree(other, language))) return false;
   if (isTitle(word)) return !isTitleOfSuperior(word, check);
-  // Not for the workers of `ten workers`, nor for an occupation or a subject in a translation.
-  const isCounted = (!word.capital || word.isNoun) && words[indexOf(word, words) - 1]?.role === "number";
+  // Not for the workers of `ten full-time workers`, nor for an occupation or a subject in a translation.
+  const at = indexOf(word, words);
+  const number = words[at - 1]?.capital === false && words[at - 1]?.role !== "number" ? words[at - 2] : words[at - 1];
+  const isCounted = (!word.capital || word.isNoun) && number?.role === "number";
   const isOrdinaryFact =
     isOccupation(word) || isSubject(word) || isOrdinaryCompound(word) || (!word.capital && means(word.norm, SCHOOL));
   return !isCounted && !(isForeign && isOrdinaryFact);

@@ -9,21 +9,33 @@ const MAX_DISTANCE = 4;
 /** The letters that join the parts of a compound. */
 const JOINT = /^(?:e?s|e?n|e)(?=.{4})/u;
 
-/** Gives a word the places of a compound of it and a nearby word, in any order: `Messeplanung` for `planned fairs`. */
+/**
+ * Gives a word the places of a compound of it and a nearby word, in any order: `Messeplanung` for `planned fairs`,
+ * `Medikamentengabe` for `Gabe von Medikamenten`.
+ */
 export function explainDividedCompounds(words: readonly Word[], material: Material): void {
   for (const [at, word] of words.entries()) {
     if (word.places.length > 0 || word.kind !== "word") continue;
     const near = words.slice(Math.max(0, at - MAX_DISTANCE), at + MAX_DISTANCE + 1).filter((other) => other !== word);
-    for (let length = word.norm.length; length >= Math.max(MIN_PART, word.norm.length - MAX_ENDING); length--) {
-      const compound = material.beginningWith(word.norm.slice(0, length)).find((known) => {
+    const compound =
+      compoundOf([word], near, material) ??
+      (word.norm.length < MIN_PART ? undefined : compoundOf(near, [word], material));
+    if (compound !== undefined) word.places = material.word(compound, false);
+  }
+}
+
+/** A compound of the material that one of some words begins and one of others ends. */
+function compoundOf(first: readonly Word[], last: readonly Word[], material: Material): string | undefined {
+  for (const { norm } of first) {
+    for (let length = norm.length; length >= Math.max(MIN_PART, norm.length - MAX_ENDING); length--) {
+      const found = material.beginningWith(norm.slice(0, length)).find((known) => {
         const rest = known.slice(length);
-        return near.some(({ norm }) => isForm(norm, rest) || isForm(norm, rest.replace(JOINT, "")));
+        return last.some((word) => isForm(word.norm, rest) || isForm(word.norm, rest.replace(JOINT, "")));
       });
-      if (compound === undefined) continue;
-      word.places = material.word(compound, false);
-      break;
+      if (found !== undefined) return found;
     }
   }
+  return undefined;
 }
 
 /** True for forms of one word, also for a verb and its noun: `trainiert` and `Trainer`. */

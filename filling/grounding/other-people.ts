@@ -44,8 +44,10 @@ export function isOwnTitleAt(place: Place, said: ReadonlySet<string>, material: 
   const before = tokensBefore(place, material).slice(0, -tokensOf(material.written(place)).length || undefined);
   const last = isHeading ? before.at(-1) : before.findLast(({ norm }) => isFunctionWord(norm));
   const known = determinersOf(material.texts[place.source]?.languages ?? []);
-  if (last !== undefined && isFunctionWord(last.norm))
-    return known.some(({ beforeOwn, conjunctions }) => beforeOwn.has(last.norm) || conjunctions.has(last.norm));
+  // Also after the pronoun of `was ik`.
+  const isOwn = (norm: string) =>
+    known.some((of) => [of.beforeOwn, of.conjunctions, of.firstPerson].some((words) => words.has(norm)));
+  if (last !== undefined && isFunctionWord(last.norm)) return isOwn(last.norm);
   return !isDescription || before.every(({ norm }) => said.has(norm));
 }
 

@@ -364,17 +364,19 @@ function markCategories(words: readonly Word[], text: string): void {
     if (isClass(word) && CATEGORY.test(words[index + 1]?.text ?? "")) word.role = "free";
     if (isAlone && CATEGORY.test(word.text)) Object.assign(word, { role: "fact", isCategory: true });
     const before = words.slice(Math.max(0, index - MAX_WORDS_OF_CATEGORIES), index);
-    if (/^[A-E]$/.test(word.text) && namesLicence(before)) Object.assign(word, { role: "fact", isCategory: true });
+    if (CATEGORY.test(word.text) && (before.some(isClass) || namesLicence(before)))
+      Object.assign(word, { role: "fact", isCategory: true });
   }
 }
 
 const REACH_OF_CATEGORIES = 60;
 
-/** The places of a category of a licence: after a licence on the same line. */
+/** The places of a category of a licence, also of `B+E` for `BE`: after a licence on the same line. */
 function placesOfCategory({ text, norm }: Token, material: Material): readonly Place[] {
-  return material.word(norm, true).filter((place) => {
+  const same = material.word(norm, true).filter((place) => material.written(place) === text);
+  return [...same, ...material.phrase([...text].join("+"))].filter((place) => {
     const [before] = textsBeside(place, REACH_OF_CATEGORIES, material);
-    return material.written(place) === text && namesLicence(tokensOf(before));
+    return namesLicence(tokensOf(before));
   });
 }
 

@@ -60,7 +60,8 @@ export function refuseDeniedCertificates({ words, material, result }: Check, own
   );
   const isCertified = (place: Place) =>
     ABOUT_CERTIFICATES.has(sectionAt(place, material)) || isAboutCertificates(place);
-  const proper = names.filter(({ norm }) => conceptsOf(norm).length === 0 && !isMark(norm));
+  // The category of a licence is found only behind a licence.
+  const proper = names.filter(({ norm, isCategory }) => !isCategory && conceptsOf(norm).length === 0 && !isMark(norm));
   const isOnlySkill =
     words.some((word) => namesCertificate(word) && word.places.length > 0) &&
     proper.length > 0 &&

@@ -97,6 +97,7 @@ export const grammar: Grammar = {
   about: "etwa ungefahr circa ca rund knapp gut fast",
   definiteArticles: "der die das den dem des vom beim",
   beforeOwnTitles: "als ein eine einen bin ist war waren sind werde wurde wurden geworden dann spater",
+  ordinaryMonths: "des",
   relativePronouns: "der die dessen deren",
   firstPerson: "ich mich mir wir uns",
   units:
@@ -122,5 +123,5 @@ export const grammar: Grammar = {
   dateLinks: "den",
   titleForms: "=in|innen t=teurin lich=licher isch=ischer end=ender tellt=tellter eamt=eamter",
   lacking:
-    "denyingBeginnings abstractEndings dayEndings ordinaryMonths eras quarters square afterSkillGroups definiteEndings elisions afterPeople",
+    "denyingBeginnings abstractEndings dayEndings eras quarters square afterSkillGroups definiteEndings elisions afterPeople",
 };

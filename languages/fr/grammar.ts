@@ -84,6 +84,7 @@ export const grammar: Grammar = {
   definiteArticles: "le la les l du des au aux",
   elisions: "l d qu j m t s n c jusqu lorsqu",
   beforeOwnTitles: "comme un une suis est etais etait fus fut devenu devenue puis ensuite",
+  ordinaryMonths: "des",
   relativePronouns: "qui dont",
   firstPerson: "je j me m moi nous",
   units: "tonne|tonnes watt|watts kilowatt|kilowatts megawatt|megawatts m2 decennie|decennies",
@@ -110,5 +111,5 @@ export const grammar: Grammar = {
   dayEndings: "er re ère ere e",
   titleForms: "t=teur|teurs|teuse|teuses|trice|trices eur=eurs|euse|euses e=esse|esses",
   lacking:
-    "denyingBeginnings ordinaryMonths eras nounEndings quarters nouns beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings afterPeople",
+    "denyingBeginnings eras nounEndings quarters nouns beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings afterPeople",
 };

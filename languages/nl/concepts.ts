@@ -69,7 +69,7 @@ export const concepts: Concepts = {
     clinic: "kliniek",
     bank: "bank",
     certified: "certificaat gecertificeerd",
-    licence: "rijbewijs",
+    licence: "rijbewijs rijbewijzen",
     award: "prijs onderscheiding",
     honours: "laude",
     bilingual: "tweetalig",

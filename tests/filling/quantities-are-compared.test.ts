@@ -321,6 +321,12 @@ test.each<Case>([
   [WRITTEN.audit, "en", "Passed the AZ-104 exam in 2022.", "kept"],
   [WRITTEN.audit, "en", "Passed the AZ-204 exam in 2022.", "refused"],
   [WRITTEN.campus, "fr", "Licence de chimie obtenue à Paris 8 achevée en 2012", "kept", "education"],
+  [GRADES, "it", "Diploma della scuola con 104 su 110", "kept"],
+  [GRADES, "it", "Diploma della scuola con 108 su 110", "refused"],
+  // The years of a course, and the article of `des 31 derniers mois`.
+  ["Erasmus en Gante, curso 2011-2012", "es", "Erasmus en Gante, 2011/12", "stated", "education"],
+  ["Erasmus en Gante, curso 2011-2012", "es", "Erasmus en Gante, 2012/13", "refused", "education"],
+  ["No accidents in the last 31 months.", "fr", "Au cours des 31 derniers mois, aucun accident.", "kept"],
   // A percentage is neither counted nor the change from one year to the next.
   [WRITTEN.yield, "nl", "Opbrengst van 0,06 procent", "refused"],
   [WRITTEN.yield, "de", "Laufzeit von 10 auf 2,5 Stunden verkürzt", "stated"],

@@ -326,6 +326,29 @@ of the Prescribing course but am not a qualified prescriber yet.`,
   ],
 ])("%s, in %s: %s", expectBelowName);
 
+const LETTER = `Ruben Smit
+Sinds 2020 ben ik teamleider bij Brand BV in Oss. Mijn team telt 22 mensen.
+Daarvoor was ik reachtruckchauffeur bij Van Os Beton in Best (2010 - mei 2015)
+en orderpicker bij Drukkerij Zuid in Ede (2006 - 2009). In 2009 heb ik gereisd.
+Nooit met Revit gewerkt.
+Rijbewijs B en B+E, geen C
+`;
+
+// A CV in sentences, in the first person.
+test.each<Case>([
+  [LETTER, "nl", { jobs: [{ company: "Van Os Beton", position: "Reachtruckchauffeur" }] }, "stated"],
+  [LETTER, "nl", { jobs: [{ company: "Drukkerij Zuid", position: "Orderpicker" }] }, "stated"],
+  [LETTER, "nl", { jobs: [{ company: "Drukkerij Zuid", position: "Teamleider" }] }, "changed"],
+  [LETTER, "nl", "Leidt een team van 22 vaste medewerkers.", "unconfirmed"],
+  [LETTER, "nl", "Leidt een team van 25 vaste medewerkers.", "refused"],
+  [LETTER, "de", { driving_licence: "Klassen B und BE" }, "stated"],
+  [LETTER, "de", { driving_licence: "Klassen B und CE" }, "refused"],
+  [LETTER, "nl", "Rijbewijzen B en BE (niet C)", "kept", "certificates"],
+  [LETTER, "nl", "Rijbewijs BE", "kept", "certificates"],
+  [LETTER, "nl", "Rijbewijzen B en C (niet BE)", "refused", "certificates"],
+  [LETTER, "nl", "Geen ervaring met Revit", "stated", "skills"],
+])("%#", expectAnswer);
+
 const LECTURER = `Nurse and lecturer, Acme Clinic (0.8 FTE), 2018 - today
 Attended 40 home births
 Deputy chair of the ethics committee. Convenes the module Geology (85 students).

@@ -419,6 +419,17 @@ test.each<Case>([
     "refused",
     "certificates",
   ],
+  // The ordinary words of a repeated denial can precede it, and a denied title is not claimed.
+  ["- seit 2019 kein Unfall auf meinen Baustellen", "de", "Auf seinen Baustellen blieb es ohne Unfälle.", "kept"],
+  ["- seit 2019 kein Unfall auf meinen Baustellen", "de", "Auf seinen Baustellen gab es Unfälle.", "refused"],
+  ["- Mentor two trainees (not their line manager)", "en", "Has not been a line manager.", "kept"],
+  ["- Mentor two trainees (not their line manager)", "en", "Was a line manager.", "refused"],
+  // A compound is divided at its second part, too.
+  ["- Wundversorgung, Medikamentengabe", "de", "Gabe von Medikamenten", "kept", "experience"],
+  ["- Wundversorgung, Medikamentengabe", "de", "Gabe von Insulin", "refused", "experience"],
+  // A word from Greek with a German ä.
+  ["2022 DU d'orthopédie, non validé", "de", "DU in Orthopädie, 2022", "refused", "education"],
+  ["2022 DU d'orthopédie, non validé", "de", "DU in Orthopädie (nicht bestanden)", "kept", "education"],
   // What has expired is not valid, and what somebody hopes for or expects is not held.
   ["CERTIFIKATER\nSvejsecertifikat, udløb i 2016", "da", "Gyldigt svejsecertifikat", "refused", "certificates"],
   [
