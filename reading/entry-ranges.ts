@@ -266,12 +266,12 @@ function isWithin(inner: Period | undefined, outer: Period | undefined): boolean
   const [from, to] = yearsOfPeriod(inner);
   const [outerFrom, outerTo] = yearsOfPeriod(outer);
   // March to August of the year in which the other one begins in September.
-  const isBefore = from === outerFrom && latestMonth(inner.from) < Math.min(...monthsOf(outer.from));
+  const isBefore = from === outerFrom && Math.max(...monthsIn(inner.from)) < Math.min(...monthsIn(outer.from));
   return from >= outerFrom && to <= outerTo && (from > outerFrom || to < outerTo) && !isBefore;
 }
 
-/** December for a date without a month. */
-const latestMonth = (date: WrittenDate): number => Math.max(...monthsOf(date), monthsOf(date).length > 0 ? 0 : 12);
+/** The months that a date can mean. */
+const monthsIn = (date: WrittenDate): readonly number[] => (monthsOf(date).length > 0 ? monthsOf(date) : [1, 12]);
 
 /** True if an entry has the first heading line of another one and lies within its period. */
 export function isPartOf(inner: EntryRange, outer: EntryRange): boolean {

@@ -95,6 +95,17 @@ Moved the archive to the cellar, in boxes.
     expect(check(text, "en", { ...job, text: "Moved the archive to the cellar." }).value).toEqual([job]);
   });
 
+  // Jobs within the period of an employer that has only years.
+  test("but not in a part of it", () => {
+    const text = `Experience
+Harbour Lines, 2014 - 2020
+Planner, 2016 - 2018
+Moved the archive to the cellar, in boxes.
+`;
+    const job = { employer: "Harbour Lines", start: "2016", end: "2018", text: "Moved the archive to the cellar." };
+    expect(check(text, "en", job).value).toEqual([job]);
+  });
+
   test("of a list of tasks, only the foreign one", () => {
     const tasks = ["Scheduled berths for forty ferries.", "Restored staircases in listed houses."];
     const { value } = check(ENGLISH, "en", { employer: "Harbour Lines", start: "May 2019", tasks });
