@@ -4,7 +4,7 @@ import { comparedWords, isFunctionWord, means, plain } from "../../reading/conce
 import { linesIn } from "../../reading/entry-lines.ts";
 import { anyOf, grammarWords, phrasesOfAll, wordsOf } from "../../reading/grammar.ts";
 import { countWhile } from "../../reading/sorted.ts";
-import { REFEREES, RELATIVES, SECTION_WORDS } from "../../reading/vocabulary.ts";
+import { FACT_WORDS, REFEREES, RELATIVES, SECTION_WORDS } from "../../reading/vocabulary.ts";
 import { isDense } from "../../reading/word-list.ts";
 import { plainTerm } from "../../reading/words.ts";
 import { determinersOf, isDefinite } from "./determiners.ts";
@@ -454,16 +454,21 @@ export function isLabelOfOthers(label: string): boolean {
 /** A label in a script without spaces, which a space ends. */
 const DENSE_LABEL = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,8}(?=\s)/u;
 
+/** What a line says of the candidate also below the referees, behind an empty line: `Notice period: six weeks`. */
+const OF_CANDIDATE = new Set<string | undefined>(["availability", "birth_date", "driving_licence", "nationality"]);
+
 /** Marks lines of references, and lines such as `Supervisor: Dr. Ann Lee`. */
 function markOthers(text: string, statements: readonly Statement[]): void {
-  let isReferences = false;
+  let [isReferences, isBehindEmpty] = [false, false];
   const ranges: [number, number][] = [];
   for (const { line, start, end } of linesIn(text)) {
     const meaning = line.length > 60 ? undefined : SECTION_WORDS.get(plainTerm(line));
     const label = /^([^:：]{2,40})[:：]/u.exec(line)?.[1] ?? DENSE_LABEL.exec(line)?.[0] ?? "";
     const ofLabel = SECTION_WORDS.get(plainTerm(label));
+    const isOfCandidate = isBehindEmpty && OF_CANDIDATE.has(FACT_WORDS.get(plainTerm(label)));
+    isBehindEmpty = line.trim() === "";
     if (meaning) isReferences = meaning === "references";
-    else if (ofLabel && ofLabel !== "references") isReferences = false;
+    else if (isOfCandidate || (ofLabel && ofLabel !== "references")) isReferences = false;
     if (isReferences || isLabelOfOthers(label)) ranges.push([start, end]);
   }
   for (const statement of statements) {

@@ -53,7 +53,7 @@ export const grammar: Grammar = {
     "15=ctvrthodina|ctvrthodinu|ctvrt-hodiny 30=pul-hodiny|pulhodina|pulhodinu 45=tri-ctvrte-hodiny|trictvrte-hodiny",
   outside: "mimo",
   supportVerbs:
-    "dava daval davala dat dela delal delala delat provadi provadel provadela provadet provedl provedla vykonava vykonaval vykonavala vykonavat poskytuje poskytoval poskytovala poskytovat ma mel mela delam provadim vykonavam poskytuji",
+    "dava daval davala dat dela delal delala delat provadi provadel provadela provadet provedl provedla vykonava vykonaval vykonavala vykonavat poskytuje poskytoval poskytovala poskytovat ma mel mela delam provadim vykonavam poskytuji vlastni",
   times: "krat",
   thousands: "tisic tisice tisicu",
   andHalf: "a-pul",

@@ -47,7 +47,7 @@ export const concepts: Concepts = {
     carpenter: "tomrer",
     psychologist: "psykolog",
     therapist: "terapeut fysioterapeut",
-    worker: "medarbejder ansat",
+    worker: "medarbejder ansat medarbejdere ansatte lønmodtager",
     senior: "senior",
     junior: "junior",
     intern: "praktikant praktik praktikplads",

@@ -51,7 +51,7 @@ export const grammar: Grammar = {
   durations: "15=kvarter 30=halv-time|halvtime 45=tre-kvarter",
   outside: "udenfor uden+for",
   supportVerbs:
-    "giver gav give givet gor gjorde gore gjort holder holdt holde udforer udforte udfore udfort dyrker dyrkede dyrke udover udovede tager tog tage taget",
+    "giver gav give givet gor gjorde gore gjort holder holdt holde udforer udforte udfore udfort dyrker dyrkede dyrke udover udovede tager tog tage taget besidder innehar",
   times: "gange gang",
   thousands: "tusind tusinde",
   andHalf: "og-en-halv og-et-halvt",

@@ -49,7 +49,7 @@ export const concepts: Concepts = {
     psychologist: "psychologe psychologin",
     therapist: "therapeut therapeutin physiotherapeut",
     worker:
-      "arbeiter arbeiterin mitarbeiter mitarbeiterin kaufmann kauffrau sachbearbeiter sachbearbeiterin arbeitnehmer angestellte",
+      "arbeiter arbeiterin mitarbeiter mitarbeiterin kaufmann kauffrau sachbearbeiter sachbearbeiterin arbeitnehmer angestellte beschäftigte beschäftigten mitarbeitende mitarbeitenden belegschaft",
     senior: "senior seniorin",
     junior: "junior juniorin",
     intern: "praktikant praktikantin praktikum praktika trainee",
@@ -69,7 +69,8 @@ export const concepts: Concepts = {
     hospital: "krankenhaus klinikum spital",
     clinic: "klinik",
     bank: "bank banken",
-    certified: "zertifiziert zertifikat zertifizierung bescheinigung gesellenbrief facharbeiterbrief",
+    certified:
+      "zertifiziert zertifikat zertifizierung bescheinigung gesellenbrief facharbeiterbrief geprüfte geprüfter geprüften",
     licence: "fuhrerschein lizenz",
     award: "preis auszeichnung",
     honours: "auszeichnung",

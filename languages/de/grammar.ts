@@ -22,7 +22,7 @@ export const grammar: Grammar = {
   exclusions: "ohne",
   adversatives: "aber jedoch sondern obwohl ausser",
   hedges:
-    "grundkenntnisse grundlagen grundlegend grundlegende anfanger einsteiger vertraut erste geringe etwas basiskenntnisse basis rudimentare wenig hofft strebt beruhrungspunkte einblick einblicke kontakt anfangskenntnisse gelegentlich gelegentliche oberflachlich oberflachliche theoretisch theoretische eingearbeitet selbststudium lernend lerne schnupperkurs schnuppertag schnupperstunde",
+    "grundkenntnisse grundlagen grundlegend grundlegende anfanger einsteiger vertraut erste geringe etwas basiskenntnisse basis rudimentare wenig hofft strebt beruhrungspunkte einblick einblicke kontakt anfangskenntnisse gelegentlich gelegentliche oberflachlich oberflachliche theoretisch theoretische eingearbeitet selbststudium lernend lerne schnupperkurs schnuppertag schnupperstunde hospitiert hospitation zugeschaut",
   wishes:
     "mochte mochten hoffe hofft anstrebe strebe strebt wunsche wunscht wurde+gern wurde+gerne will interessiert traume gewunscht gehaltswunsch hoffen anstrebt anstreben strebte wunschte beabsichtige beabsichtigt",
   presently: "derzeit derzeitig derzeitiges aktuell aktuelles aktuelle verdient",
@@ -32,7 +32,7 @@ export const grammar: Grammar = {
     "erfahrung erfahren erfahrene experte expertin expertise fortgeschritten fundierte umfangreiche langjahrige spezialist spezialistin verhandlungssicher fliessend zertifiziert zertifizierte sehr ausgezeichnete expertenniveau expertenkenntnisse versiert versierte bewandert professionell professionelle beruflich",
   alone: "selbststandig selbstandig selbstandige selbststandige eigenstandig eigenstandige eigenverantwortlich alleine",
   leading:
-    "anleitung anleiten unterstellt leitet leitete leiten leitung leiter leiterin geleitet leitend leitende fuhrt fuhrte fuhren fuhrung gefuhrt fuhrungskraft manager management chef direktor direktorin vorgesetzter verantwortlich verantwortung vorstand geschaftsfuhrer geschaftsfuhrerin teamleiter teamleiterin projektleiter projektleiterin abteilungsleiter koordiniert koordinierte koordination koordinieren gesamtverantwortung verantwortlichkeit leite fuhre koordiniere koordinierend managen managt managte gemanagt verantworte verantwortet verantwortete verantworten beaufsichtigte beaufsichtigt beaufsichtige beaufsichtigen",
+    "anleitung anleiten unterstellt leitet leitete leiten leitung leiter leiterin geleitet leitend leitende fuhrt fuhrte fuhren fuhrung gefuhrt fuhrungskraft manager management chef direktor direktorin vorgesetzter verantwortlich verantwortung vorstand geschaftsfuhrer geschaftsfuhrerin teamleiter teamleiterin projektleiter projektleiterin abteilungsleiter koordiniert koordinierte koordination koordinieren gesamtverantwortung verantwortlichkeit leite fuhre koordiniere koordinierend managen managt managte gemanagt verantworte verantwortet verantwortete verantworten beaufsichtigte beaufsichtigt beaufsichtige beaufsichtigen steuerung steuert steuerte",
   guiding:
     "betreute betreut betreuen betreuung mentorin mentor mentoring begleitete begleitet coachte gecoacht coaching anleitete anleitung angeleitet leitete+an einarbeitung einarbeiten eingearbeitet arbeitete+ein arbeitet+ein schulte geschult schulen schulung unterwies unterweisung unterwiesen angelernt anlernen ausgebildet bildete+aus einfuhrung betreue begleiten begleite coache coachen coachten unterweise unterweisen anlernte lernte+an lerne+an lernt+an ausbilden ausbilde ausbildete bilde+aus bildet+aus arbeite+ein leite+an leitet+an anleite instruierte instruiert instruieren trainierte trainiert trainiere trainieren beaufsichtigte beaufsichtigt beaufsichtige beaufsichtigen",
   agents: "von durch",
@@ -60,7 +60,7 @@ export const grammar: Grammar = {
   durations: "15=viertelstunde 30=halbe-stunde|halben-stunde|halbstunde 45=dreiviertelstunde",
   outside: "ausserhalb",
   supportVerbs:
-    "gibt gab geben gegeben macht machte machen gemacht tut tat tun getan halt hielt halten gehalten leistet leistete leisten geleistet betreibt betrieb betreiben ubt ausgeubt erteilt erteilte erteilen nimmt nahm nehmen durchgefuhrt mache leiste betreibe betrieben erteile ubte",
+    "gibt gab geben gegeben macht machte machen gemacht tut tat tun getan halt hielt halten gehalten leistet leistete leisten geleistet betreibt betrieb betreiben ubt ausgeubt erteilt erteilte erteilen nimmt nahm nehmen durchgefuhrt mache leiste betreibe betrieben erteile ubte besitzt besitze besitzen besass verfugt verfuge verfugen",
   times: "mal male",
   thousands: "tausend",
   andHalf: "einhalb",

@@ -16,7 +16,7 @@ export const grammar: Grammar = {
   exclusions: "without",
   adversatives: "but however although except though",
   hedges:
-    "familiar familiarity basic basics beginner beginners elementary rudimentary some little limited exposure learning introductory novice fundamentals acquainted hopes hoping aspires aspiring theoretical superficial occasional occasionally rusty self-study currently+learning first+contact taster tasters",
+    "familiar familiarity basic basics beginner beginners elementary rudimentary some little limited exposure learning introductory novice fundamentals acquainted hopes hoping aspires aspiring theoretical superficial occasional occasionally rusty self-study currently+learning first+contact taster tasters observed shadowed shadowing sat+in",
   wishes:
     "hope hopes hoping aspire aspires aspiring aspiration wish wishes would+like would+love want wants wanting eager seeking looking+to plan+to plans+to planning+to intend intends aim+to aims+to aiming+to interested ambition ambitions dream looking+for looks+for seeks",
   presently: "current currently earns",
@@ -43,7 +43,7 @@ export const grammar: Grammar = {
   increasing:
     "increased increase increases increasing raised raise raising grew grown growing growth boosted doubled tripled lengthened extended prolonged boosting boosts doubling",
   decreasing:
-    "reduced reduce reduces reducing reduction cut cuts cutting decreased decrease lowered lowering shortened fell dropped slashed trimmed shortening shrank decreasing decreases lowers",
+    "reduced reduce reduces reducing reduction cut cuts cutting decreased decrease lowered lowering shortened fell dropped slashed trimmed shortening shrank decreasing decreases lowers brought+down went+down goes+down came+down brings+down",
   byAmount: "by",
   points: "point points",
   atLeast: "over more least plus above exceeding",
@@ -51,7 +51,7 @@ export const grammar: Grammar = {
   durations: "15=quarter-of-an-hour|quarter-hour 30=half-an-hour|half-hour 45=three-quarters-of-an-hour",
   outside: "outside beyond",
   supportVerbs:
-    "give gives gave giving do does did doing make makes made making take takes took taking hold holds held holding perform performs performed performing practise practises practised practising practice practices practiced practicing carry carries carried carrying",
+    "give gives gave giving do does did doing make makes made making take takes took taking hold holds held holding perform performs performed performing practise practises practised practising practice practices practiced practicing carry carries carried carrying possesses possess possessed",
   times: "times",
   thousands: "thousand",
   andHalf: "and-a-half",

@@ -48,7 +48,7 @@ export const concepts: Concepts = {
     carpenter: "carpintero",
     psychologist: "psicologo psicologa",
     therapist: "terapeuta fisioterapeuta",
-    worker: "empleado empleada funcionario trabajador trabajadora",
+    worker: "empleado empleada funcionario trabajador trabajadora operario operaria",
     senior: "senior",
     junior: "junior",
     intern: "becario becaria practicas",

@@ -55,7 +55,7 @@ export const grammar: Grammar = {
   durations: "15=cuarto-de-hora 30=media-hora 45=tres-cuartos-de-hora",
   outside: "fuera",
   supportVerbs:
-    "da dio daba dar hace hizo hacia hacer hecho realiza realizo realizaba realizar practica practico practicaba practicar efectua efectuo efectuar imparte impartio impartia impartir presta presto prestaba prestar tiene tuvo tenia tener realice practique efectue imparti preste realizado realizando impartiendo tuve",
+    "da dio daba dar hace hizo hacia hacer hecho realiza realizo realizaba realizar practica practico practicaba practicar efectua efectuo efectuar imparte impartio impartia impartir presta presto prestaba prestar tiene tuvo tenia tener realice practique efectue imparti preste realizado realizando impartiendo tuve posee poseo ostenta",
   times: "vez veces",
   thousands: "mil",
   andHalf: "y-medio y-media",

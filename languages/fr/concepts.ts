@@ -52,7 +52,7 @@ export const concepts: Concepts = {
     senior: "senior",
     junior: "junior debutant",
     intern: "stagiaire stage",
-    apprentice: "apprenti apprentie apprentissage",
+    apprentice: "apprenti apprentie apprentissage alternant alternante alternance",
     volunteer: "benevole benevolat volontaire volontaires",
     freelance: "independant independante freelance",
     student: "etudiant etudiante",

@@ -26,7 +26,7 @@ export const grammar: Grammar = {
     "experience experimente experimentee expert experte expertise maitrise avance avancee confirme confirmee solide solides specialiste courant couramment certifie certifiee excellent excellente parfaitement professionnel professionnelle professionnellement",
   alone: "seul seule autonomie autonome toute+seule",
   leading:
-    "supervisait supervision supervisant dirige dirigeait diriger direction dirigeant encadre encadrait encadrer encadrement pilote piloter manager management manage manager gere gerer chef cheffe responsable directeur directrice mene superviser supervise superviseur coordonne coordonnait animation animer coordination coordonner dirigee pilotee coordonnee menee responsabilite dirigeais encadrais encadree encadrees pilotait pilotais pilotant manageait manageais managee gerait gerais geree gerant gerante menait menais mener supervisais supervisee coordonnais coordonnant coordinateur coordinatrice animait animais animant presidait preside presider",
+    "supervisait supervision supervisant dirige dirigeait diriger direction dirigeant encadre encadrait encadrer encadrement pilote piloter manager management manage manager gere gerer chef cheffe responsable directeur directrice mene superviser supervise superviseur coordonne coordonnait animation animer coordination coordonner dirigee pilotee coordonnee menee responsabilite dirigeais encadrais encadree encadrees pilotait pilotais pilotant manageait manageais managee gerait gerais geree gerant gerante menait menais mener supervisais supervisee coordonnais coordonnant coordinateur coordinatrice animait animais animant presidait preside presider pilotage pilotent",
   guiding:
     "encadre encadrait encadrer encadrant encadrement mentor mentore mentorat coache coaching accompagne accompagnait accompagnement tuteur tutrice tutorat parraine forme formait former formation formes initie initiait integration encadrais mentorais mentorait coachait coachais coacher accompagnais accompagner accompagnant parrainait parrainais parrainer formais formant initiais tutorait",
   agents: "par",
@@ -53,7 +53,7 @@ export const grammar: Grammar = {
   durations: "15=quart-d'heure 30=demi-heure 45=trois-quarts-d'heure",
   outside: "hors dehors",
   supportVerbs:
-    "donne donnait donner fait faisait faire effectue effectuait effectuer realise realisait realiser pratique pratiquait pratiquer assure assurait assurer tient tenait tenir dispense dispensait dispenser donnais faisais effectuais realisais pratiquais assurais dispensais tenais",
+    "donne donnait donner fait faisait faire effectue effectuait effectuer realise realisait realiser pratique pratiquait pratiquer assure assurait assurer tient tenait tenir dispense dispensait dispenser donnais faisais effectuais realisais pratiquais assurais dispensais tenais possede possedent detient detiennent",
   times: "fois",
   thousands: "mille",
   andHalf: "et-demi et-demie",

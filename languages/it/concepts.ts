@@ -48,7 +48,7 @@ export const concepts: Concepts = {
     carpenter: "falegname",
     psychologist: "psicologo psicologa",
     therapist: "terapeuta",
-    worker: "impiegato impiegata dipendente",
+    worker: "impiegato impiegata dipendente lavoratore lavoratrice collaboratore",
     senior: "senior",
     junior: "junior",
     intern: "stage stagista stagisti tirocinio tirocinante",

@@ -52,7 +52,7 @@ export const grammar: Grammar = {
   durations: "15=quarto-d'ora 30=mezz'ora|mezzora|mezza-ora 45=tre-quarti-d'ora",
   outside: "fuori",
   supportVerbs:
-    "dava dare dato fa faceva fare fatto svolge svolgeva svolto svolgere effettua effettuava effettuato effettuare pratica praticava praticato praticare presta prestava prestato prestare tiene teneva tenuto tenere facevo davo svolgo svolsi svolgevo effettuai effettuavo praticai prestai tenni tenevo",
+    "dava dare dato fa faceva fare fatto svolge svolgeva svolto svolgere effettua effettuava effettuato effettuare pratica praticava praticato praticare presta prestava prestato prestare tiene teneva tenuto tenere facevo davo svolgo svolsi svolgevo effettuai effettuavo praticai prestai tenni tenevo possiede possiedo detiene",
   times: "volta volte",
   thousands: "mille mila",
   andHalf: "e-mezzo e-mezza",

@@ -46,7 +46,7 @@ export const concepts: Concepts = {
     carpenter: "tomrer snickare",
     psychologist: "psykolog",
     therapist: "terapeut fysioterapeut",
-    worker: "medarbeider ansatt",
+    worker: "medarbeider ansatt medarbeidere ansatte",
     senior: "senior",
     junior: "junior",
     intern: "praktikant praksis",

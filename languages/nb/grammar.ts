@@ -49,7 +49,7 @@ export const grammar: Grammar = {
   durations: "15=kvarter 30=halv-time|halvtime 45=tre-kvarter",
   outside: "utenfor",
   supportVerbs:
-    "gir ga gi gitt gjor gjorde gjore gjort holder holdt holde utforer utforte utfore utfort dyrker dyrket utover utovde tar tok ta tatt",
+    "gir ga gi gitt gjor gjorde gjore gjort holder holdt holde utforer utforte utfore utfort dyrker dyrket utover utovde tar tok ta tatt besitter innehar",
   times: "ganger gang",
   thousands: "tusen",
   andHalf: "og-en-halv og-et-halvt",

@@ -48,7 +48,7 @@ export const concepts: Concepts = {
     carpenter: "timmerman",
     psychologist: "psycholoog psychologe",
     therapist: "therapeut",
-    worker: "medewerker werknemer personeelslid",
+    worker: "medewerker werknemer personeelslid medewerkers werknemers",
     senior: "senior",
     junior: "junior",
     intern: "stagiair stagiaire stage",

@@ -16,7 +16,7 @@ export const grammar: Grammar = {
   exclusions: "zonder",
   adversatives: "maar echter behalve hoewel",
   hedges:
-    "basis basiskennis beginner beginnend beginnende enige beperkt beperkte vertrouwd bekend elementair elementaire beginselen hoopt ambieert oppervlakkig oppervlakkige theoretisch theoretische eerste+ervaring eerste+kennismaking kennismaking lerend zelfstudie incidenteel wat+kennis weinig summier proefles kennismakingscursus kennismakingsdag",
+    "basis basiskennis beginner beginnend beginnende enige beperkt beperkte vertrouwd bekend elementair elementaire beginselen hoopt ambieert oppervlakkig oppervlakkige theoretisch theoretische eerste+ervaring eerste+kennismaking kennismaking lerend zelfstudie incidenteel wat+kennis weinig summier proefles kennismakingscursus kennismakingsdag meegekeken keek+mee",
   wishes:
     "wil willen zou+graag hoopt hoop ambieer ambieert ambitie wens wenst streef streeft geinteresseerd droom droomt van+plan",
   presently: "huidig huidige momenteel verdient",
@@ -53,7 +53,7 @@ export const grammar: Grammar = {
   durations: "15=kwartier 30=half-uur|halfuur 45=drie-kwartier|driekwartier",
   outside: "buiten",
   supportVerbs:
-    "geeft gaf geven gegeven doet deed doen gedaan maakt maakte maken gemaakt houdt hield houden gehouden verricht verrichtte verrichten voert voerde uitgevoerd beoefent beoefende beoefenen neemt nam nemen maak doe uitvoerde uitvoeren",
+    "geeft gaf geven gegeven doet deed doen gedaan maakt maakte maken gemaakt houdt hield houden gehouden verricht verrichtte verrichten voert voerde uitgevoerd beoefent beoefende beoefenen neemt nam nemen maak doe uitvoerde uitvoeren bezit bezat bezitten",
   times: "keer maal",
   thousands: "duizend",
   andHalf: "enhalf en-een-half en-een-halve",

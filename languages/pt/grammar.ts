@@ -54,7 +54,7 @@ export const grammar: Grammar = {
   durations: "15=quarto-de-hora 30=meia-hora 45=tres-quartos-de-hora",
   outside: "fora",
   supportVerbs:
-    "deu dava dar faz fez fazia fazer feito realiza realizou realizava realizar pratica praticou praticava praticar efetua efetuou efetuava efetuar presta prestou prestava prestar ministra ministrou ministrava ministrar tem teve tinha ter realizei realizando realizado pratiquei efetuei prestei ministrei ministrando",
+    "deu dava dar faz fez fazia fazer feito realiza realizou realizava realizar pratica praticou praticava praticar efetua efetuou efetuava efetuar presta prestou prestava prestar ministra ministrou ministrava ministrar tem teve tinha ter realizei realizando realizado pratiquei efetuei prestei ministrei ministrando possui possuo detem",
   times: "vez vezes",
   thousands: "mil",
   andHalf: "e-meio e-meia",

@@ -47,7 +47,7 @@ export const concepts: Concepts = {
     carpenter: "snickare",
     psychologist: "psykolog",
     therapist: "terapeut fysioterapeut",
-    worker: "medarbetare anställd",
+    worker: "medarbetare anställd anställda",
     senior: "senior",
     junior: "junior",
     intern: "praktikant praktik",

@@ -50,7 +50,7 @@ export const grammar: Grammar = {
   durations: "15=kvart|kvarts-timme 30=halvtimme|halv-timme 45=tre-kvart|trekvart",
   outside: "utanfor",
   supportVerbs:
-    "ger gav ge gett gor gjorde gora gjort haller holl halla hallit utfor utforde utfora utfort utovar utovade utova tar tog ta tagit",
+    "ger gav ge gett gor gjorde gora gjort haller holl halla hallit utfor utforde utfora utfort utovar utovade utova tar tog ta tagit innehar besitter",
   times: "ganger gang",
   thousands: "tusen",
   andHalf: "och-en-halv och-ett-halvt",

@@ -110,6 +110,18 @@ test.each<Case>([
   ],
 ])("%#", expectAnswer);
 
+test("a notice period below the referees is the candidate's", () => {
+  const text = `${ROOFER}
+Referenz
+Tom Rusk, Meister, Dach Nord GmbH
+Telefon: 0431 555 01 22
+
+Kündigungsfrist: sechs Wochen zum Quartalsende
+`;
+  expectAnswer(text, "en", { notice_period: "Six weeks to the end of the quarter" }, "stated");
+  expectAnswer(text, "en", { phone: "0431 555 01 22" }, "refused");
+});
+
 test("a client behind the heading of a job is no employer", () => {
   const material = materialOf(GARDENER);
   const jobOf = (company: string) => ({ company, position: "Gardener", start: "2019", end: "present" });

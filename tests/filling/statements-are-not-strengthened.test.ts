@@ -430,6 +430,12 @@ test.each<Case>([
   // A word from Greek with a German ä.
   ["2022 DU d'orthopédie, non validé", "de", "DU in Orthopädie, 2022", "refused", "education"],
   ["2022 DU d'orthopédie, non validé", "de", "DU in Orthopädie (nicht bestanden)", "kept", "education"],
+  // To have watched is no experience, and verbs of having add nothing to what is denied.
+  ["Ik werk met ONS; met HiX heb ik alleen meegekeken.", "en", "Experience with HiX", "refused", "skills"],
+  ["Ik werk met ONS; met HiX heb ik alleen meegekeken.", "en", "Works with ONS", "kept", "skills"],
+  ["ADR-Schein nicht vorhanden", "de", "Einen ADR-Schein besitzt sie nicht.", "kept", "certificates"],
+  ["Participation à la certification ISO 9001", "fr", "Pilotage de la certification ISO 9001", "refused", "experience"],
+  ["- Steuerung des Wareneingangs mit 14 Mitarbeitenden", "de", "Leitet 14 Beschäftigte im Wareneingang.", "kept"],
   // What has expired is not valid, and what somebody hopes for or expects is not held.
   ["CERTIFIKATER\nSvejsecertifikat, udløb i 2016", "da", "Gyldigt svejsecertifikat", "refused", "certificates"],
   [
