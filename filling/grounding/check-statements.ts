@@ -59,7 +59,7 @@ import {
 import { isPersonOfEnd } from "./titles.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 import { refuseDeniedCertificates, refuseOpenDates, refuseOpenStages } from "./unheld-certificates.ts";
-import { CONJUNCTIONS, isDegree, isDeputy, isFactWord, isTitle, LICENCES } from "./word-kinds.ts";
+import { CONJUNCTIONS, isDegree, isDeputy, isExperience, isFactWord, isTitle, LICENCES } from "./word-kinds.ts";
 
 const MIN_WORDS = 2;
 
@@ -955,12 +955,11 @@ function faultOf(
 /** True for `no experience with Scala`, unlike `no deep knowledge of Scala`, which also fits basic knowledge. */
 function isPlainDenial({ start: end }: Word, { deniedFrom, negated }: Statement, words: readonly Word[]): boolean {
   const between = words.filter(({ start }) => start >= deniedFrom && start < end);
-  const isKnowledge = ({ norm }: Token) => QUALITY_WORDS[1].has(norm) || means(norm, EXPERIENCE);
+  const isKnowledge = (token: Token) => QUALITY_WORDS[1].has(token.norm) || isExperience(token);
   const isPlain = (of: Word) => isFunctionWord(of.norm) || isKnowledge(of) || of.role === "name" || of.capital;
   return negated && between.some(isKnowledge) && between.every(isPlain);
 }
 
-const EXPERIENCE = new Set(["experience"]);
 const MAX_WORDS_OF_PERSON = 4;
 
 /** True if the last word is a title of somebody else in the value too, or the name behind it: `for the manager, Jo Marsh`. */

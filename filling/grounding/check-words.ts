@@ -38,6 +38,7 @@ import { type Token, tokensOf } from "./tokens.ts";
 import {
   isCertificate,
   isDegree,
+  isExperience,
   isFactWord,
   isHighTitle,
   isInstitution,
@@ -299,10 +300,8 @@ function isCertificateOfKnown(word: Word, run: readonly Word[], { material, stat
 }
 
 /** True for the `experience` of `no experience of Revit`, which can also be `have not used Revit`. */
-const isDeniedExperience = ({ norm, start }: Word, { known, statements }: Check): boolean =>
-  known.length > 0 && means(norm, EXPERIENCE) && statementAt(statements, start)?.negated === true;
-
-const EXPERIENCE = new Set(["experience"]);
+const isDeniedExperience = (word: Word, { known, statements }: Check): boolean =>
+  known.length > 0 && isExperience(word) && statementAt(statements, word.start)?.negated === true;
 
 /** True for a word that a translation denies, if the material denies something in words that cannot be compared. */
 function isDeniedElsewhere({ start }: Word, { isForeign, statements, material }: Check): boolean {

@@ -256,7 +256,9 @@ export function quantityAt(text: string, start: number, end: number): Quantity {
   const rest = afterRange(text.slice(end, end + WINDOW));
   const endOfRange = Math.min(text.length, end + WINDOW) - rest.length;
   const last = rest === "" ? undefined : ownQuantityAt(text, end, endOfRange);
-  return last === undefined ? own : { ...own, unit: last.unit, currency: last.currency };
+  if (last === undefined) return own;
+  const period = SHORT.has(last.unit ?? "") ? last.period : own.period;
+  return { ...own, unit: last.unit, currency: last.currency, period };
 }
 
 /** Words such as `of which`, between a number and a part of it. */

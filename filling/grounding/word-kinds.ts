@@ -95,3 +95,7 @@ const SUBJECTS = new Set(
 
 /** True for a subject of study, which translations name in other words. */
 export const isSubject = ({ norm }: Token): boolean => means(norm, SUBJECTS);
+
+const EXPERIENCE = new Set(["experience"]);
+/** True for `experience`, which says nothing without its object. */
+export const isExperience = ({ norm }: Token): boolean => means(norm, EXPERIENCE);

@@ -335,6 +335,7 @@ test.each<Case>([
   [WRITTEN.yield, "de", "Laufzeit von 10 auf 2,5 Stunden verkürzt", "stated"],
   [WRITTEN.yield, "de", "Laufzeit von 10 auf 2 Stunden verkürzt", "refused"],
   [WRITTEN.yield, "en", "Check-in time of nine minutes.", "stated"],
+  ["Cut check-in time from 9 minutes to 4", "en", "Check-in time fell from nine to four minutes.", "stated"],
   [`${JOBS}${BRANCHES}`, "es", "La rotación bajó al 2 %.", "refused"],
   // The month of a date counts no weeks.
   ["05/2011 – 09/2013 Operator, Lark Ltd\nBridge ready early", "en", "Bridge ready nine weeks early.", "refused"],
