@@ -6,7 +6,7 @@ import { isSingle, periodsIn } from "../../reading/periods.ts";
 import { AT } from "../../reading/vocabulary.ts";
 import { isDense } from "../../reading/word-list.ts";
 import { around, blanked, type Check, type NamedInText, rarestOf, type Word } from "./checked-text.ts";
-import { isDefinite, isPerson } from "./determiners.ts";
+import { isDefinite, isJob, isPerson } from "./determiners.ts";
 import type { Material, Place } from "./material.ts";
 import { isCity, namedTermsIn } from "./named-terms.ts";
 import { contains, remembered, textsBeside } from "./places.ts";
@@ -110,7 +110,10 @@ function isMentioned(place: Place, material: Material): boolean {
     material.headingsAt(place).length === 0 && periodsIn(line).some((period) => !isSingle(period));
   // `Then order picker at Acme in Oss (2006 - 2009)` is a job of its own.
   const tokens = tokensOf(before);
-  const isOwnJob = tokens.some((token, at) => AT.has(tokens[at + 1]?.norm ?? "") && isPerson(token));
+  const namesJob = (words: readonly Token[]) => words.some(isPerson) || namedTermsIn(words).some(isJob);
+  const isOwnJob = tokens.some(
+    ({ norm }, at) => AT.has(norm) && namesJob(tokens.slice(Math.max(0, at - MAX_WORDS_OF_TITLE), at)),
+  );
   if (isBehindHeading) return !isOwnJob && !EMPLOYED.has(tokens.at(-2)?.norm ?? "");
   if (!(isProse(line) || BULLET.test(line.trim())) || periodsIn(line).some((period) => !isSingle(period))) return false;
   const sentence = /(?:[^.!?;]|[.](?!\s))*$/u.exec(before)?.[0] ?? "";

@@ -334,11 +334,18 @@ Nooit met Revit gewerkt.
 Rijbewijs B en B+E, geen C
 `;
 
+const SHIFT_LEADER = `Tom Lee
+Since 2020 I have been a shift leader at Brand Ltd in Hull. My team has 22 people.
+Before that I was a forklift driver at Os Concrete in Leeds (2010 - May 2015)
+and an order picker at South Print in York (2006 - 2009). In 2009 I travelled.
+`;
+
 // A CV in sentences, in the first person.
 test.each<Case>([
   [LETTER, "nl", { jobs: [{ company: "Van Os Beton", position: "Reachtruckchauffeur" }] }, "stated"],
   [LETTER, "nl", { jobs: [{ company: "Drukkerij Zuid", position: "Orderpicker" }] }, "stated"],
   [LETTER, "nl", { jobs: [{ company: "Drukkerij Zuid", position: "Teamleider" }] }, "changed"],
+  [SHIFT_LEADER, "en", { jobs: [{ company: "South Print", position: "Order picker" }] }, "stated"],
   [LETTER, "nl", "Leidt een team van 22 vaste medewerkers.", "unconfirmed"],
   [LETTER, "nl", "Leidt een team van 25 vaste medewerkers.", "refused"],
   [LETTER, "de", { driving_licence: "Klassen B und BE" }, "stated"],
