@@ -195,7 +195,7 @@ export const SAME_LONG_FORMS = [
   "B2C, B-to-C, business to consumer, business-to-consumer, private customers, consumers, particulares, clientes particulares, consumidores, clienti privati, clientèle particulière, particuliers, Privatkunden, Endkunden, particuliere klanten, consumenten, privatkunder, soukromí zákazníci",
   "HWK, Handwerkskammer, Chamber of Crafts, Chamber of Skilled Crafts",
   "FH, Fachhochschule, Hochschule, hogeschool, haute école spécialisée, HES, professionshøjskole, yrkeshögskola, ammattikorkeakoulu, university of applied sciences, université de sciences appliquées, universidad de ciencias aplicadas, università di scienze applicate, universidade de ciências aplicadas, hogeschool voor toegepaste wetenschappen",
-  "HR, RH, RRHH, RR. HH., P&O, human resources, recursos humanos, ressources humaines, risorse umane, Personalwesen, personeelszaken, personaleafdelingen, lidské zdroje, personální oddělení",
+  "HR, RH, RRHH, RR. HH., human resources, recursos humanos, ressources humaines, risorse umane, Personalwesen, personeelszaken, personaleafdelingen, lidské zdroje, personální oddělení",
   "HBO, hoger beroepsonderwijs, higher professional education",
   "mbo, middelbaar beroepsonderwijs, senior secondary vocational education, secondary vocational education",
   "vwo, voorbereidend wetenschappelijk onderwijs, pre-university education",

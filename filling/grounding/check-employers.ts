@@ -108,16 +108,21 @@ function isMentioned(place: Place, material: Material): boolean {
   const line = before + material.written(place) + after;
   const isBehindHeading =
     material.headingsAt(place).length === 0 && periodsIn(line).some((period) => !isSingle(period));
-  // `Then order picker at Acme in Oss (2006 - 2009)` is a job of its own.
-  const tokens = tokensOf(before);
-  const namesJob = (words: readonly Token[]) => words.some(isPerson) || namedTermsIn(words).some(isJob);
-  const isOwnJob = tokens.some(
-    ({ norm }, at) => AT.has(norm) && namesJob(tokens.slice(Math.max(0, at - MAX_WORDS_OF_TITLE), at)),
-  );
-  if (isBehindHeading) return !isOwnJob && !EMPLOYED.has(tokens.at(-2)?.norm ?? "");
+  if (isBehindHeading) {
+    const tokens = tokensOf(before);
+    return !namesJobAt(tokens) && !EMPLOYED.has(tokens.at(-2)?.norm ?? "");
+  }
   if (!(isProse(line) || BULLET.test(line.trim())) || periodsIn(line).some((period) => !isSingle(period))) return false;
   const sentence = /(?:[^.!?;]|[.](?!\s))*$/u.exec(before)?.[0] ?? "";
   return !tokensOf(sentence).some(({ norm }) => EMPLOYED.has(norm));
+}
+
+/** True for a job of its own before the name of its employer: `Then order picker at`. */
+function namesJobAt(tokens: readonly Token[]): boolean {
+  const namesJob = (words: readonly Token[]) => words.some(isPerson) || namedTermsIn(words).some(isJob);
+  return tokens.some(
+    ({ norm }, at) => AT.has(norm) && namesJob(tokens.slice(Math.max(0, at - MAX_WORDS_OF_TITLE), at)),
+  );
 }
 
 function entryOf(place: Place, { entries, entryAt }: Material): EntryRange | undefined {

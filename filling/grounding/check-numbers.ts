@@ -58,7 +58,7 @@ export function checkNumbers(check: Check): void {
     freeSign(words[index + 1], text);
     const skipped = isBeforeDuration(words[index + 1], words[index + 2], text) ? 1 : 0;
     const following = wordsAfter(word, words.slice(index + 1 + skipped, index + 4 + skipped), text);
-    const percentage = word.percentages !== undefined || isPercentage(text.slice(word.end, word.end + 12));
+    const percentage = isShare(word, text);
     const name = labelOf(word, words[index - 1], text);
     const isInName = name?.capital === true && name.places.some((place) => hasBehind(place, word, material));
     const nouns = isInName ? [] : countedNouns(word, following, percentage, text);
@@ -213,11 +213,15 @@ function isOwnGrade(grade: string, { facts, dates, material }: Check): boolean {
 const MAX_SPELLED_GRADE = 24;
 const SPELLED_GRADE = /^\s\p{L}+\s(?:\p{L}+\s)?(?<best>\d+)(?![\d/]|[.,]\d)/u;
 
+const isShare = ({ percentages, end }: Word, text: string): boolean =>
+  percentages !== undefined || isPercentage(text.slice(end, end + 12));
+
 /** Frees both numbers of `106 out of 110` if the material has `106/110`. */
 function freeSpelledGrades({ words, text, material, result }: Check): void {
   for (const [at, word] of words.entries()) {
+    if (word.role !== "number") continue;
     const { best } = SPELLED_GRADE.exec(text.slice(word.end, word.end + MAX_SPELLED_GRADE))?.groups ?? {};
-    if (word.role !== "number" || best === undefined) continue;
+    if (best === undefined) continue;
     const places = material.phrase(`${word.text}/${best}`).filter((place) => material.written(place).includes("/"));
     if (places.length === 0) continue;
     result.found.push({ text: word.text, places });
@@ -542,7 +546,7 @@ function isComputable(word: Word, following: readonly Word[], quantity: Quantity
   const isOfPoints = following[0] !== undefined && isPoints(following[0]);
   if ((isNewNoun || isOfPoints || unit !== undefined) && isOfChange(word, all, quantity, check)) return true;
   // Things and jobs can be counted, percentages cannot.
-  if (word.percentages !== undefined || isPercentage(text.slice(word.end, word.end + 12))) return false;
+  if (isShare(word, text)) return false;
   const isCount = unit === undefined && currency === undefined;
   if (isCount && all.includes(1) && hasArticle(following[0], check)) return true;
   if (isCount && isOfRange(all, check)) return true;

@@ -1121,7 +1121,7 @@ export function refuseFactsOfOthers({ words, text, statements, material, result 
 
 const MIN_SHARE = 1 / 3;
 /** A translation with fewer known words, and as many unknown ones, is not confirmed. */
-const [MIN_SHARE_OF_TRANSLATION, MAX_UNKNOWN] = [0.4, 3];
+const [MIN_SHARE_OF_TRANSLATION, MIN_UNKNOWN] = [0.4, 3];
 
 /** Doubts a sentence that has no fact and few words of the material, and a translated one most of whose words cannot be compared. */
 export function doubtForeignProse({ words, text, isForeign, result: { found, doubts, missing } }: Check): void {
@@ -1133,7 +1133,7 @@ export function doubtForeignProse({ words, text, isForeign, result: { found, dou
   const compared = content.filter((word) => !isPartOfQuantity(word) && !isMark(word.norm));
   const unknown = compared.filter(({ places }) => places.length === 0);
   const known = compared.length - unknown.length;
-  const isUnclear = isForeign && unknown.length >= MAX_UNKNOWN && known < compared.length * MIN_SHARE_OF_TRANSLATION;
+  const isUnclear = isForeign && unknown.length >= MIN_UNKNOWN && known < compared.length * MIN_SHARE_OF_TRANSLATION;
   const enough = isForeign ? 1 : content.length * MIN_SHARE;
   const isStrange = found.length === 0 && content.length >= MIN_WORDS && shared.length < enough;
   if (isUnclear || isStrange) doubts.push({ kind: "statement", text: text.trim() });

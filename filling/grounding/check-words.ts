@@ -356,7 +356,8 @@ function isHard(word: Word, run: readonly Word[], check: Check): boolean {
   if (isTitle(word)) return !isTitleOfSuperior(word, check);
   // Not for the workers of `ten full-time workers`, nor for an occupation or a subject in a translation.
   const at = indexOf(word, words);
-  const number = words[at - 1]?.capital === false && words[at - 1]?.role !== "number" ? words[at - 2] : words[at - 1];
+  const before = words[at - 1];
+  const number = before?.capital === false && before.role !== "number" ? words[at - 2] : before;
   const isCounted = (!word.capital || word.isNoun) && number?.role === "number";
   const isOrdinaryFact =
     isOccupation(word) || isSubject(word) || isOrdinaryCompound(word) || (!word.capital && means(word.norm, SCHOOL));
