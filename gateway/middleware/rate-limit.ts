@@ -1,4 +1,3 @@
-import { every } from "hono/combine";
 import { createMiddleware } from "hono/factory";
 import type { ApiKey, Rates } from "../core/api-keys.ts";
 import type { GatewayContext, GatewayEnv } from "../core/context.ts";
@@ -45,39 +44,52 @@ export function limitKeys(kind: KindOfRequests, gateways: LiveGateways) {
     return at(Math.min(own ?? Number.POSITIVE_INFINITY, given ?? perSecond));
   };
   const ofOrganization = (apiKey: ApiKey) => at(ratesOf(apiKey).ofOrganization ?? perSecond * organizationKeys);
-  return every(
-    rateLimit({ name, ...at(perSecond), ofKey }, gateways),
-    rateLimit({ name, ...at(perSecond * organizationKeys), ofKey: ofOrganization }, gateways, BY_ORGANIZATION),
-  );
+  const ofOrganizations = { name, ...at(perSecond * organizationKeys), ofKey: ofOrganization };
+  const refuseKey = limiter({ name, ...at(perSecond), ofKey }, gateways, BY_KEY);
+  const refuseOrganization = limiter(ofOrganizations, gateways, BY_ORGANIZATION);
+  return createMiddleware<GatewayEnv>((c, next) => refuseKey(c) ?? refuseOrganization(c) ?? next());
+}
+
+/** Limits the rate of requests of each sender. */
+export function rateLimit(limit: RateLimit, gateways: LiveGateways, sender: Sender = BY_KEY) {
+  const refuse = limiter(limit, gateways, sender);
+  return createMiddleware<GatewayEnv>((c, next) => refuse(c) ?? next());
 }
 
 /**
- * Limits the rate of requests of each sender. The headers follow the IETF draft on RateLimit header fields, and state what
- * this gateway allows.
+ * Counts the requests of each sender, and refuses those above the limit: the result is null for the others. The headers follow
+ * the IETF draft on RateLimit header fields, and state what this gateway allows.
  */
-export function rateLimit(limit: RateLimit, gateways: LiveGateways, sender: Sender = BY_KEY) {
+function limiter(
+  limit: RateLimit,
+  gateways: LiveGateways,
+  sender: Sender,
+): (c: GatewayContext) => Promise<never> | null {
   const buckets = new TokenBuckets(limit, gateways);
   const refusals = new SlowRefusals(gateways);
-  return createMiddleware<GatewayEnv>(async (c, next) => {
+  return (c) => {
     const { outgoing } = c.env;
     const client = sender.of(c);
     const own = limit.ofKey?.(c.get("apiKey")) ?? limit;
     const isAllowed = buckets.take(client, own);
+    // The headers are about the key, unless its organization is at its limit.
+    if (sender === BY_ORGANIZATION && isAllowed) return null;
     const left = buckets.left(client, own);
     const { burst, perSecond } = buckets.partOf(own);
-    // The headers are about the key, unless its organization is at its limit.
-    if (sender === BY_ORGANIZATION && isAllowed) return next();
     outgoing.setHeader("ratelimit-policy", `"${limit.name}";q=${Math.floor(burst)};w=${Math.ceil(burst / perSecond)}`);
     outgoing.setHeader("ratelimit", `"${limit.name}";r=${Math.floor(left)};t=${Math.ceil((burst - left) / perSecond)}`);
-    if (isAllowed) return next();
-    await refusals.delay(client, outgoing);
+    return isAllowed ? null : refuse(c, client, own);
+  };
+
+  async function refuse(c: GatewayContext, client: string, own: TokenLimit): Promise<never> {
+    await refusals.delay(client, c.env.outgoing);
     const wait = buckets.waitFor(client, own);
     throw new ApiError(429, "CDS210", `This ${sender.name} sends too many requests.`, {
       details: describe(own, gateways.count),
       hint: `Repeat the request after ${wait} s.`,
       headers: { "retry-after": String(wait) },
     });
-  });
+  }
 }
 
 function describe({ burst, perSecond }: TokenLimit, gateways: number): string {

@@ -1,13 +1,22 @@
 import type { IncomingMessage } from "node:http";
+import type { Socket } from "node:net";
 import { isWithinAny, type Network, readAddress } from "../../platform/networks.ts";
 
 /**
  * The address of the client: the connection's address or, behind trusted proxies, the last address in `X-Forwarded-For`
  * that is not a trusted proxy. Addresses before it can be forged and are not read.
  */
-export function clientAddress(incoming: IncomingMessage, proxies: readonly Network[]): string {
-  const forwarded = [incoming.headers["x-forwarded-for"] ?? []].flat().join().split(",");
-  let address = readAddress(incoming.socket.remoteAddress ?? "");
+export function clientAddress({ headers, socket }: IncomingMessage, proxies: readonly Network[]): string {
+  const given = headers["x-forwarded-for"];
+  // Most connections have many requests.
+  if (given === undefined) return ADDRESSES.getOrInsertComputed(socket, () => last(socket, [], proxies));
+  return last(socket, [given].flat().join().split(","), proxies);
+}
+
+const ADDRESSES = new WeakMap<Socket, string>();
+
+function last(socket: Socket, forwarded: string[], proxies: readonly Network[]): string {
+  let address = readAddress(socket.remoteAddress ?? "");
   while (address !== null && isWithinAny(address, proxies)) {
     const before = readAddress(withoutPort(forwarded.pop()?.trim() ?? ""));
     if (before === null) break;

@@ -1,4 +1,4 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { type IncomingMessage, type OutgoingHttpHeader, type OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import {
   brotliCompress,
@@ -38,14 +38,39 @@ const NAMES = ["zstd", "br", "gzip"] as const;
 const WITH_SESSION = /^\/dashboard(?:[/?]|$)/;
 const OWN_VISITS = ["same-origin", "none"];
 
+/** The conditions that a request sent, before they were made those of the representation that is not compressed. */
+const CONDITIONS = new WeakMap<IncomingMessage, string>();
+
 /**
- * Compresses the response in an encoding that the client accepts. It replaces the methods of `outgoing`, because many
- * responses bypass Hono. Backpressure stays. Files that are compressed already, events, and small bodies stay as they are.
+ * A response that is compressed in an encoding that the client accepts. It does so itself, because many responses bypass
+ * Hono. Backpressure stays. Files that are compressed already, events, and small bodies stay as they are.
  *
  * Each representation needs its own strong ETag (RFC 9110, section 8.8.3.3): the ETag of a compressed one ends with `~` and
  * the encoding. Requests may send any of them.
  */
-export function compressResponse(incoming: IncomingMessage, outgoing: ServerResponse): void {
+export class CompressedResponse extends ServerResponse {
+  override writeHead(status: number, ...[first, second]: [(string | Headers)?, Headers?]): this {
+    if (typeof first === "string") return super.writeHead(status, first, second);
+    if (first === undefined || Array.isArray(first) || !mayCompress(this.req)) return super.writeHead(status, first);
+    const headers = lowerCase(first);
+    if (status === 304) return super.writeHead(status, { ...headers, ...etagSeen(headers, CONDITIONS.get(this.req)) });
+    if (!isCompressible(status, headers)) return super.writeHead(status, first);
+    headers.vary = [headers.vary ?? this.getHeader("vary") ?? [], "Accept-Encoding"].flat().join(", ");
+    const encoding = this.req.method === "HEAD" ? null : acceptedEncoding(this.req.headers["accept-encoding"]);
+    if (encoding === null) return super.writeHead(status, headers);
+    const { "content-length": length, ...others } = headers;
+    const head = { ...others, "content-encoding": encoding, ...etagFor(headers, encoding) };
+    const methods = { outgoing: this, write: this.write.bind(this), end: this.end.bind(this) };
+    if (length === undefined) streamCompressed(methods, encoding, () => super.writeHead(status, head));
+    else compressWhole(methods, encoding, (size) => super.writeHead(status, { ...head, "content-length": size }));
+    return this;
+  }
+}
+
+type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[];
+
+/** Makes conditions with the ETag of a compressed representation those of the one that is not compressed. */
+export function readConditions(incoming: IncomingMessage): void {
   let conditions = "";
   for (const name of ["if-none-match", "if-match"] as const) {
     const given = incoming.headers[name];
@@ -53,26 +78,11 @@ export function compressResponse(incoming: IncomingMessage, outgoing: ServerResp
     conditions += given;
     incoming.headers[name] = given.replace(/~(?:zstd|br|gzip)"/g, '"');
   }
-  const isOwn = OWN_VISITS.includes(String(incoming.headers["sec-fetch-site"]));
-  if (WITH_SESSION.test(existing(incoming.url)) && !isOwn) return;
-  const { writeHead } = outgoing;
-  replaceIn(outgoing, "writeHead", (status: number, ...rest: [OutgoingHttpHeaders?]) => {
-    outgoing.writeHead = writeHead;
-    const [given] = rest;
-    if (typeof given !== "object" || Array.isArray(given)) return outgoing.writeHead(status, ...rest);
-    const headers = lowerCase(given);
-    if (status === 304) return outgoing.writeHead(status, { ...headers, ...etagSeen(headers, conditions) });
-    if (!isCompressible(status, headers)) return outgoing.writeHead(status, given);
-    headers.vary = [headers.vary ?? outgoing.getHeader("vary") ?? [], "Accept-Encoding"].flat().join(", ");
-    const encoding = incoming.method === "HEAD" ? null : acceptedEncoding(incoming.headers["accept-encoding"]);
-    if (encoding === null) return outgoing.writeHead(status, headers);
-    const { "content-length": length, ...others } = headers;
-    const head = { ...others, "content-encoding": encoding, ...etagFor(headers, encoding) };
-    const methods = { outgoing, write: outgoing.write.bind(outgoing), end: outgoing.end.bind(outgoing) };
-    if (length === undefined) streamCompressed(methods, encoding, () => outgoing.writeHead(status, head));
-    else compressWhole(methods, encoding, (size) => outgoing.writeHead(status, { ...head, "content-length": size }));
-    return outgoing;
-  });
+  if (conditions !== "") CONDITIONS.set(incoming, conditions);
+}
+
+function mayCompress({ headers, url }: IncomingMessage): boolean {
+  return !WITH_SESSION.test(existing(url)) || OWN_VISITS.includes(String(headers["sec-fetch-site"]));
 }
 
 interface Methods {
@@ -142,7 +152,7 @@ function streamCompressed({ outgoing, write, end }: Methods, encoding: Encoding,
  */
 function replaceIn<Parameters extends never[]>(
   outgoing: ServerResponse,
-  name: "writeHead" | "write" | "end",
+  name: "write" | "end",
   method: (...parameters: Parameters) => unknown,
 ): void {
   Object.assign(outgoing, { [name]: method });
@@ -185,7 +195,7 @@ function etagFor({ etag }: OutgoingHttpHeaders, encoding: Encoding): OutgoingHtt
 }
 
 /** The ETag of a 304 is the one that the client sent. */
-function etagSeen({ etag }: OutgoingHttpHeaders, conditions: string): OutgoingHttpHeaders {
+function etagSeen({ etag }: OutgoingHttpHeaders, conditions = ""): OutgoingHttpHeaders {
   if (typeof etag !== "string") return {};
   const sent = NAMES.map((name) => `${etag.slice(0, -1)}~${name}"`).find((tag) => conditions.includes(tag));
   return sent === undefined ? {} : { etag: sent };

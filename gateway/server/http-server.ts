@@ -6,7 +6,7 @@ import type { Hono } from "hono";
 import type { GatewayEnv } from "../core/context.ts";
 import { MIN_BYTES, PERIOD_MS } from "../core/slow-readers.ts";
 import { answerClientError, answerUnroutable } from "./client-errors.ts";
-import { compressResponse } from "./compress.ts";
+import { CompressedResponse, readConditions } from "./compress.ts";
 
 /** Enough for a URL of 16 KiB and the headers. Node's default is 16 KiB for both. */
 const MAX_HEADER_BYTES = 48 * 1024;
@@ -40,7 +40,7 @@ export function createHttpServer(app: Hono<GatewayEnv>, readingMs = PERIOD_MS): 
     // Before Node's own listener, which closes connections without keep-alive.
     outgoing.prependOnceListener("finish", () => discardRest(incoming));
     limitReading(outgoing, readingMs);
-    compressResponse(incoming, outgoing);
+    readConditions(incoming);
     listener(incoming, outgoing).catch(() => outgoing.destroy());
   };
   const options = {
@@ -50,6 +50,7 @@ export function createHttpServer(app: Hono<GatewayEnv>, readingMs = PERIOD_MS): 
     // By default, Node would answer without an error body, and use the first of two Authorization headers.
     requireHostHeader: false,
     joinDuplicateHeaders: true,
+    ServerResponse: CompressedResponse,
   };
   const server = createServer(options, serve);
   return server
