@@ -1,4 +1,4 @@
-import { CHINESE_FAMILIES, KANJI_VARIANTS, KOREAN_NAMES, NAME_TERMS } from "../languages/names.ts";
+import { CHINESE_FAMILIES, HAN_VARIANTS, KANJI_VARIANTS, KOREAN_NAMES, NAME_TERMS } from "../languages/names.ts";
 import { type Folded, folded } from "../reading/fold.ts";
 import { anyOf, wordsOf } from "../reading/grammar.ts";
 import { identifyingPhrases } from "./text/cues.ts";
@@ -16,13 +16,20 @@ const FAMILIAR_AFTER = anyOf(
 );
 const COMPOUND_FAMILIES = wordsOf(CHINESE_FAMILIES).filter((family) => [...family].length === 2);
 
-const variants = new Map(
-  wordsOf(KANJI_VARIANTS).flatMap((group) => [...group].map((character) => [character, `[${group}]`] as const)),
-);
+const variants = new Map<string, Set<string>>();
+for (const group of wordsOf(`${HAN_VARIANTS} ${KANJI_VARIANTS}`)) {
+  for (const character of group) {
+    const others = variants.getOrInsertComputed(character, () => new Set());
+    for (const other of group) others.add(other);
+  }
+}
 
 /** The source of a pattern for a text with the variants of its characters: `渡辺` also matches `渡邊`. */
 const word = (text: string): string =>
-  [...text].map((character) => variants.get(character) ?? literal(character)).join("");
+  Array.from(text, (character) => {
+    const group = variants.get(character);
+    return group === undefined ? literal(character) : `[${[...group].join("")}]`;
+  }).join("");
 
 /** Finds names in scripts without spaces. A single character counts only before a form of address. */
 export function denseFinder(

@@ -432,18 +432,79 @@ lakshmi laxmi
 subramanian subbu
 krishnamurthy krishna kittu
 harpreet harry
+oleksandra alexandra aleksandra sandra sasha lesya olesya
+venkatesh venkat venky venkatesan
+noa noah נועה
+yael יעל
+itai itay איתי
+lior ליאור
+eitan ethan איתן
+assaf asaf אסף
+anat ענת
+tomer תומר
+nadav נדב
+zeev zev זאב
+zvi tzvi צבי
+menachem menahem מנחם
+ehud אהוד
+gideon gidi גדעון
+francisco fco
+guadalupe gpe
+josef pepi
+willemijn willemien
 `;
 
-const byName = new Map<string, Set<string>>();
-const NICKNAMES = NAME_TERMS.flatMap(({ nicknames }) => (nicknames ?? "").split(","));
-for (const line of [...GROUPS.trim().split("\n"), ...NICKNAMES]) {
-  const group = wordsOf(line).map(folded);
-  for (const name of group) {
-    const others = byName.get(name) ?? new Set();
-    for (const other of group) if (other !== name) others.add(other);
-    byName.set(name, others);
+/** Family names that stand for each other: Bengali names and their English forms, and Irish names and theirs. */
+const FAMILY_GROUPS = `
+chatterjee chattopadhyay chatterji
+mukherjee mukhopadhyay mukherji
+banerjee bandyopadhyay bannerjee
+ganguly gangopadhyay
+bhattacharya bhattacharjee bhattacharyya
+suilleabhain sullivan
+murchu murphy
+ceallaigh kelly
+briain brien
+conchobhair conchuir connor conor
+dochartaigh doherty
+raghallaigh reilly
+cathain kane keane
+floinn flynn
+cinneide kennedy
+gallchobhair gallagher
+domhnaill donnell donnelly
+loingsigh lynch
+carthaigh carthy
+laoghaire leary
+donnchadha donoghue donohue
+riain ryan
+ceilleachair kelleher
+buachalla buckley
+nuallain nolan
+tuathail toole
+dalaigh daly
+cleirigh cleary clarke
+breathnach walsh
+seaghdha shea
+faolain phelan whelan
+maille malley
+`;
+
+/** The names of some groups, folded, with the others of their groups. */
+function byNameOf(groups: readonly string[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const byName = new Map<string, Set<string>>();
+  for (const group of groups.map((line) => wordsOf(line).map(folded))) {
+    for (const name of group) {
+      const others = byName.getOrInsertComputed(name, () => new Set());
+      for (const other of group) if (other !== name) others.add(other);
+    }
   }
+  return byName;
 }
+
+const NICKNAMES = NAME_TERMS.flatMap(({ nicknames }) => (nicknames ?? "").split(","));
+const byName = byNameOf([...GROUPS.trim().split("\n"), ...NICKNAMES]);
+const byFamilyName = byNameOf(FAMILY_GROUPS.trim().split("\n"));
 
 const MIN_SOUND = 4;
 const bySound = new Map(
@@ -458,6 +519,9 @@ export function equivalentsOf(name: string): string[] {
   const same = sound.length < MIN_SOUND ? undefined : bySound.get(sound);
   return same === undefined ? [] : [same, ...(byName.get(same) ?? [])];
 }
+
+/** The other forms of a family name, folded: `chattopadhyay` → `chatterjee`. */
+export const sameFamilyNames = (name: string): string[] => [...(byFamilyName.get(name) ?? [])];
 
 const DIMINUTIVES = [...new Set(NAME_TERMS.flatMap(({ diminutives }) => wordsOf(diminutives).map(folded)))].filter(
   (ending) => /^[a-z]+$/.test(ending),

@@ -11,7 +11,9 @@ export function handleTest(names: readonly Name[]): (letters: string) => boolean
     if (given === undefined || last === undefined) continue;
     const after = words.slice(words.indexOf(given) + 1);
     const firstOfLast = after.findLastIndex((name, index) => index < after.length - 1 && parts.includes(name)) + 1;
-    for (const surname of new Set([last, after.slice(firstOfLast).join(""), after.join("")])) {
+    // `vdbroeck` for `van den Broeck`.
+    const shortened = after.map((word) => (parts.includes(word) ? word : word.charAt(0))).join("");
+    for (const surname of new Set([...rest, after.slice(firstOfLast).join(""), after.join(""), shortened])) {
       within.push(given + surname, surname + given);
       exact
         .add(given.charAt(0) + surname)

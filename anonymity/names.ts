@@ -1,9 +1,10 @@
+import { GENERATIONS } from "../languages/names.ts";
 import { folded, originalSpan } from "../reading/fold.ts";
-import { grammarWords } from "../reading/grammar.ts";
+import { grammarWords, wordsOf } from "../reading/grammar.ts";
 import { clipsOf, isOtherName } from "./clips.ts";
 import { inOneScript, isMixed } from "./confusable.ts";
 import { denseFinder } from "./dense-names.ts";
-import { diminutivesOf, equivalentsOf } from "./equivalents.ts";
+import { diminutivesOf, equivalentsOf, sameFamilyNames } from "./equivalents.ts";
 import { handleTest } from "./handles.ts";
 import { inflections, ownInflections } from "./inflection.ts";
 import { initialsFinder } from "./initials.ts";
@@ -93,6 +94,7 @@ export function createNameFinder({ own, others, language, onKept }: People): (pa
   const besideOthers: Beside = {
     initials: new Set(otherNames.flatMap(({ parts }) => parts.flatMap(initialsOf))),
     particles: particlesOf(otherNames, TITLES),
+    suffixes: suffixesOf(otherNames),
   };
   const korean = new Set(own.flatMap(koreanSounds));
   const formOf = formReader(own, forms, korean, vocabulary);
@@ -109,7 +111,11 @@ export function createNameFinder({ own, others, language, onKept }: People): (pa
     const { folded: text, original, tokens } = page;
     const evidence = { ...known, isOtherName: otherNamesIn(page), hasSentences: SENTENCE.test(original) };
     const hits = hitsIn(tokens, formOf).filter((hit, index, all) => {
-      const around = [all[index - 1], all[index + 1]].filter((other) => other !== undefined);
+      const around = [-1, 1].flatMap((step) => {
+        const other = all[index + step];
+        // Behind the `ó` of `seán ó súilleabháin`.
+        return (other && tokens.word(other.token).length === 1 ? all[index + 2 * step] : other) ?? [];
+      });
       return isName(hit, around, tokens, evidence);
     });
     const found = [
@@ -144,6 +150,7 @@ function knownOf(
     beside: {
       initials: new Set(names.flatMap(({ parts }) => parts.flatMap(initialsOf))),
       particles: particlesOf(names),
+      suffixes: suffixesOf(names),
     },
     beforePeople: new Set(identifyingPhrases(["peopleLinks", "addressed"], spokenLanguages([], language))),
     pairs: pairsOf(names, vocabulary),
@@ -159,6 +166,13 @@ function particlesOf(names: readonly Name[], excluded: ReadonlySet<string> = new
   );
 }
 
+/** The words of names that tell a person from a parent: `jr`, `iii`. */
+function suffixesOf(names: readonly Name[]): ReadonlySet<string> {
+  return new Set(names.flatMap(({ words }) => words.slice(1)).filter((word) => GENERATION.has(word)));
+}
+
+const GENERATION = new Set(wordsOf(GENERATIONS));
+
 /** Returns a function from a word to the form of a name that it has, or null. It caches its results. */
 function formReader(
   own: readonly string[],
@@ -172,7 +186,9 @@ function formReader(
   const foreignSounds = (): ReadonlyMap<string, Form> => (foreign ??= soundsOf(forms, Strength.capital));
   const skeletons = skeletonsOf(own);
   const classify = (word: string): Form | null => {
-    const exact = forms.get(word) ?? forms.get(word.replace(/s$/u, "")) ?? withoutPrefix(word, forms);
+    const bare = word.replace(ASSIMILATED, "");
+    const exact =
+      forms.get(word) ?? forms.get(word.replace(/s$/u, "")) ?? forms.get(bare) ?? withoutPrefix(word, forms);
     if (exact !== undefined) return exact;
     if (isMixed(word)) return forms.get(inOneScript(word)) ?? null;
     if (word.length < 4 || vocabulary.terms.has(word) || vocabulary.ordinary.has(word)) return null;
@@ -192,6 +208,9 @@ function formReader(
     return form;
   };
 }
+
+/** The Arabic article before a name, whose `l` has become the first letter of the name: `Ezzahra` for `Zahra`. */
+const ASSIMILATED = /^[ae](?:([dnrstz])(?=\1)|(?:th|sh|dh)(?=th|sh|dh))(?=.{4})/;
 
 /** Whether a word is another form of a name that is an ordinary word: `petite enfance` beside a Petit. */
 function isInflected(word: string, forms: ReadonlyMap<string, Form>, { inflections }: Vocabulary): boolean {
@@ -227,7 +246,10 @@ function isName(hit: Hit, around: readonly Hit[], tokens: Tokens, evidence: Evid
   if (strength === Strength.beside) return neighbours.some((other) => other.strength !== Strength.beside);
   if (strength === Strength.initials) return tokens.hasCapitals(token);
   // A whole name is a name in small letters too: `rose baker`.
-  if (neighbours.some((other) => isWholeName(token, other.token, tokens, pairs, beside.particles))) return true;
+  if (neighbours.some((other) => isWholeName(token, other.token, tokens, pairs, beside))) return true;
+  // The end of `rosa dell'acqua`.
+  const isHalf = tokens.gapAfter(token - 1) === "'" && pairs.has(`${tokens.word(token - 2)} ${tokens.word(token - 1)}`);
+  if (isHalf) return true;
   const isCapital = tokens.isCapital(token);
   if (hit.isLoose === true) {
     const isFirm = neighbours.some((other) => other.isLoose !== true) || isAfterTitle(tokens, token);
@@ -274,19 +296,20 @@ function isAfterTitle(tokens: Tokens, token: number): boolean {
   return TITLES.has(tokens.word(token - 1)) && tokens.areBeside(token - 1, token);
 }
 
-/** Whether two words are a whole name, with only particles and single letters such as `d'` between them. */
+/** Whether two words are a whole name, with only particles and single letters such as `d'` and `ó` between them. */
 function isWholeName(
   one: number,
   two: number,
   tokens: Tokens,
   pairs: ReadonlySet<string>,
-  particles: ReadonlySet<string>,
+  { initials, particles }: Beside,
 ): boolean {
   const [first, last] = one < two ? [one, two] : [two, one];
   if (!pairs.has(`${tokens.word(first)} ${tokens.word(last)}`)) return false;
   return Array.from({ length: last - first - 1 }, (_, at) => first + 1 + at).every((between) => {
     const word = tokens.word(between);
-    return particles.has(word) || (word.length === 1 && tokens.gapAfter(between) === "'");
+    const isElided = tokens.gapAfter(between - 1).endsWith("'") || tokens.gapAfter(between) === "'";
+    return particles.has(word) || (word.length === 1 && (isElided || initials.has(word)));
   });
 }
 
@@ -296,7 +319,9 @@ const FUNCTION_WORDS = grammarWords("functionWords");
 function pairsOf(names: readonly Name[], { ordinary }: Vocabulary): ReadonlySet<string> {
   const pairs = new Set<string>();
   for (const name of names) {
-    const pieces = name.parts.map((part) => part.split("'").filter(({ length }) => length > 1));
+    const split = name.parts.map((part) => part.split("'").filter(({ length }) => length > 1));
+    // The `ó` of `Ó Súilleabháin` is too short.
+    const pieces = split.filter(({ length }) => length > 0);
     const parts = pieces.flat();
     // Not the two halves of `dell'acqua`, which are ordinary words in small letters.
     for (const [index, [first]] of pieces.entries()) pairs.add(`${pieces[index - 1]?.at(-1)} ${first}`);
@@ -329,6 +354,7 @@ function hitsIn(tokens: Tokens, formOf: (word: string) => Form | null): Hit[] {
 const MIN_DECLINED = 4;
 const MAX_CHANGED = 2;
 const MAX_ADDED = 4;
+const MIN_CLIP = 2;
 
 /** Words beside a part of the name that begin like another part: `Kaisa Lahtea` for Kaisa Lahti. */
 function declinedBeside(
@@ -341,14 +367,16 @@ function declinedBeside(
     .flatMap(({ token }) => [[token - 1, token - 1] as const, [token + 1, token] as const])
     .filter(([other, gap]) => {
       const word = tokens.word(other);
+      const sign = tokens.gapAfter(gap);
+      const isDeclined = (part: string): boolean =>
+        word.length <= part.length + MAX_ADDED &&
+        word.startsWith(part.slice(0, Math.max(MIN_DECLINED - 1, part.length - MAX_CHANGED)));
+      // `Anne-So` for `Anne-Sophie`.
+      const isClipped = (part: string): boolean => sign === "-" && word.length >= MIN_CLIP && part.startsWith(word);
       return (
         tokens.isCapital(other) &&
-        /^[ \u00a0-]$/u.test(tokens.gapAfter(gap)) &&
-        parts.some(
-          (part) =>
-            word.length <= part.length + MAX_ADDED &&
-            word.startsWith(part.slice(0, Math.max(MIN_DECLINED - 1, part.length - MAX_CHANGED))),
-        )
+        /^[ \u00a0-]$/u.test(sign) &&
+        parts.some((part) => isDeclined(part) || isClipped(part))
       );
     })
     .map(([other]) => ({ start: tokens.start(other), end: tokens.endOfForm(other), rule: "name" as const }));
@@ -369,7 +397,7 @@ function joinedIn(tokens: Tokens, isName: (joined: string) => boolean): { start:
     for (let last = first + 1; last <= first + 2 && /^[ \u00a0'-]$/u.test(tokens.gapAfter(last - 1)); last += 1) {
       joined += tokens.word(last);
       if (joined.length < MIN_JOINED || !isName(joined)) continue;
-      if (!tokens.isCapital(last) && tokens.gapAfter(last - 1) !== "-") continue;
+      if (!tokens.isCapital(last) && !/['-]/.test(tokens.gapAfter(last - 1))) continue;
       found.push({ start: tokens.start(first), end: tokens.endOfForm(last), rule: "name" });
     }
   }
@@ -406,7 +434,8 @@ function formsOf(names: readonly Name[], others: readonly string[], language: st
       // In a name that begins with the family name, only the last part has familiar forms.
       const isLast = parts.length > 1 && index === parts.length - 1 && /^\p{Script=Latin}/u.test(part);
       const isFamilyName = isLast && equivalentsOf(parts[0] ?? "").length > 0;
-      for (const form of isFamilyName ? [] : equivalentsOf(part.replaceAll("'", ""))) {
+      const bare = part.replaceAll("'", "");
+      for (const form of [...sameFamilyNames(bare), ...(isFamilyName ? [] : equivalentsOf(bare))]) {
         for (const declined of [form, ...inflections(form, language), ...ownInflections(form, written, language)]) {
           add(declined, Strength.capital, "name");
         }

@@ -16,6 +16,8 @@ const THAI: Changes = [
   [/^ญ/u, ""],
   [/^ว/u, "w"],
   [/[กขฃคฅฆ]/gu, "k"],
+  // At the end of a word, these are spoken as `t`.
+  [/[จชซศษส](?=[\u0e31-\u0e3a]?$)/gu, "t"],
   [/[จฉชฌ]/gu, "c"],
   [/[ซศษส]/gu, "s"],
   [/[ฎฏฐฑฒดตถทธ]/gu, "t"],
@@ -55,6 +57,8 @@ const isThai = (text: string): boolean => /\p{Script=Thai}/u.test(text);
 function keysOf(word: string, ofThai: boolean): string[] {
   if (isThai(word)) return [applied(THAI, word)];
   if (UNVOWELLED.test(word)) {
+    // `ו` is a vowel or `v`.
+    if (/\p{Script=Hebrew}/u.test(word)) return [word, word.replaceAll("ו", "ڤ")].map(skeletonOf);
     const bare = word.replace(/^ال/u, "");
     const persian = bare.replace(/[ضظذ]/gu, "ز").replace(/ث/gu, "س");
     return [bare, persian, persian.replaceAll("و", "ڤ")].map(skeletonOf);
@@ -73,7 +77,7 @@ const MIN_BESIDE_KNOWN = 2;
 const MAX_BETWEEN = 2;
 /** Maximum number of words of a text that are read. */
 const MAX_WORDS = 50_000;
-const OTHER_WORD = /[\p{Script=Thai}\p{M}]{2,}|[\p{L}\p{M}\u200c]{2,}/gu;
+const OTHER_WORD = /[\p{Script=Thai}\p{M}]{2,}|[\p{L}\p{M}\u200c\u05be]{2,}/gu;
 const LATIN_WORD = /\p{Lu}[\p{Script=Latin}\p{M}'’-]+/gu;
 
 /**
@@ -84,12 +88,12 @@ export function namesInOtherScripts(texts: readonly string[], names: readonly st
   const isOther = (text: string): boolean => UNVOWELLED.test(text) || isThai(text);
   return names.flatMap((name) => {
     const { parts } = readName(name);
-    const words = isOther(name) ? name.split(/\s+/u) : parts;
-    const [first, last] = [words[0], words.at(-1)];
-    if (first === undefined || last === undefined || words.length < 2) return [];
+    const [first, ...others] = isOther(name) ? name.split(/\s+/u) : parts;
+    if (first === undefined) return [];
+    // The second name of three can be the family name.
     return texts
       .filter((text) => (isOther(name) ? /[A-Z]/.test(text) : isOther(text)))
-      .flatMap((text) => pairsIn(text, [first, last], isOther(name)));
+      .flatMap((text) => others.flatMap((last) => pairsIn(text, [first, last], isOther(name))));
   });
 }
 

@@ -27,10 +27,11 @@ export function romanizations(name: string): string[] {
   return [...new Set([name, ...cyrillicSpellings(name)].map(inLatin))];
 }
 
-/** Letters whose Latin spelling differs in South Slavic languages and in Ukrainian: `Милица`, `Milica`; `Григорій`, `Hryhorii`. */
+/** Letters whose Latin spelling differs in South Slavic languages and in Ukrainian: `Милица`, `Milica`; `Григорій`, `Hryhorii`; `Ќирил`, `Kjiril`. */
 const CYRILLIC_LETTERS: readonly Readonly<Record<string, string>>[] = [
   { ц: "c", ч: "c", ш: "s", ж: "z", х: "h", ђ: "dj", џ: "dz" },
   { г: "h", и: "y" },
+  { ѓ: "gj", ќ: "kj" },
 ];
 
 function cyrillicSpellings(name: string): string[] {
@@ -203,25 +204,25 @@ const HANGUL_NAME = /(?<!\p{Script=Hangul})(?<name>\p{Script=Hangul}{3})/gu;
 /** The common spellings of Korean family names. */
 const KOREAN_SURNAMES: Readonly<Record<string, string>> = {
   이: "Lee Yi Rhee Rhie Li",
-  박: "Park Pak",
+  박: "Park Pak Bak",
   최: "Choi Choe Chey",
   정: "Jung Chung Jeong Chong Joung",
   조: "Cho Jo Joe",
-  강: "Kang",
+  강: "Kang Gang",
   임: "Lim Yim Rim Im",
   윤: "Yoon Yun Youn",
-  신: "Shin",
-  권: "Kwon",
-  안: "Ahn",
+  신: "Shin Sin",
+  권: "Kwon Gwon",
+  안: "Ahn An",
   유: "Yoo Yu Ryu You Ryoo",
   전: "Jeon Jun Chun",
   서: "Seo Suh Seoh",
   오: "Oh",
   노: "Noh Roh No",
   문: "Moon",
-  구: "Koo Ku",
+  구: "Koo Ku Gu",
   우: "Woo",
-  김: "Kim",
+  김: "Kim Gim",
   류: "Ryu Ryoo Yoo",
   황: "Hwang Whang",
   송: "Song",
@@ -229,9 +230,9 @@ const KOREAN_SURNAMES: Readonly<Record<string, string>> = {
   백: "Baek Paik Back",
   배: "Bae Pae",
   남: "Nam",
-  심: "Shim",
+  심: "Shim Sim",
   주: "Joo Chu",
-  곽: "Kwak",
+  곽: "Kwak Gwak",
   성: "Sung Seong",
   차: "Cha",
   민: "Min",
@@ -250,10 +251,10 @@ const KOREAN_SURNAMES: Readonly<Record<string, string>> = {
   연: "Yeon",
   표: "Pyo",
   명: "Myung Myeong",
-  기: "Ki",
+  기: "Ki Gi",
   반: "Ban",
   왕: "Wang",
-  금: "Keum",
+  금: "Keum Geum Kum",
   옥: "Ok",
   육: "Yook",
   인: "In",
@@ -261,7 +262,7 @@ const KOREAN_SURNAMES: Readonly<Record<string, string>> = {
   제: "Je",
   모: "Mo",
   장: "Jang Chang",
-  고: "Ko Koh",
+  고: "Ko Koh Go",
   방: "Bang Pang",
   채: "Chae",
   천: "Chun Cheon",
@@ -270,6 +271,13 @@ const KOREAN_SURNAMES: Readonly<Record<string, string>> = {
   홍: "Hong",
   양: "Yang",
   하: "Ha",
+  손: "Sohn Son",
+  나: "Na Ra Nah",
+  라: "Ra La",
+  공: "Kong Gong",
+  원: "Won",
+  함: "Ham",
+  국: "Kook Guk",
 };
 
 const KOREAN_FAMILIES = new Set(wordsOf(Object.values(KOREAN_SURNAMES).join(" ")).map(folded));

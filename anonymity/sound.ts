@@ -105,9 +105,13 @@ export function skeletonOf(word: string): string {
   const consonants = (text: string): string =>
     CONSONANTS.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), text);
   if (!UNVOWELLED.test(word)) return consonants(word);
-  const letters = [...word].map((letter) => consonants(LETTERS[letter] ?? anyAscii(letter).toLowerCase()));
+  const spoken = word.replace(HEBREW_START, (letter) => (letter === "פ" ? "p" : "b"));
+  const letters = [...spoken].map((letter) => consonants(LETTERS[letter] ?? anyAscii(letter).toLowerCase()));
   return letters.join("").replace(/([a-z])\1+/g, "$1");
 }
+
+/** Hebrew letters that are spoken as `p` and `b` at the start of a word, and may be `f` and `v` within it. */
+const HEBREW_START = /(?<!\p{L})[פב]/gu;
 
 /** Letters that are vowels too, or silent. */
 const LETTERS: Readonly<Record<string, string>> = { ו: "", ע: "", ח: "h", و: "", ع: "" };

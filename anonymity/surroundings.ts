@@ -9,10 +9,15 @@ const RIGHT = /^(?:(?:(?:\s?-|\s)\p{Lu}\.(?!\p{L}{2})(?:\p{Lu}\.(?!\p{L}{2}))?){
 /** Initials without full stops, as citations have them: `Byron AK, Smith T`. */
 const CITED = /^\s\p{Lu}(?:-?\p{Lu}){0,4}(?=[,;.&)]|\s&|\s*(?:\n|$))/u;
 
-/** Initials and particles of a name that can stand beside one of its parts. */
+/** A word after a name, also behind a comma: `, Jr.` */
+const SUFFIX = /^,?\s(\p{L}{1,7})(?!\p{L})\.?/u;
+
+/** Initials, particles and suffixes of a name that can stand beside one of its parts. */
 export interface Beside {
   readonly initials: ReadonlySet<string>;
   readonly particles: ReadonlySet<string>;
+  /** Words that tell a person from a parent: `jr`. */
+  readonly suffixes: ReadonlySet<string>;
 }
 
 /** Extends a span to the initials and particles of the name beside it. */
@@ -38,7 +43,9 @@ export function widen({ start, end }: Span, page: Folded, original: string, besi
     if (left === null || !takes || !(freestanding || dotted !== undefined)) break;
     from -= left[0].length;
   }
-  return { start: from, end: endOfInitials(page, original, end, initials) };
+  const last = endOfInitials(page, original, end, initials);
+  const [suffix = "", word = ""] = SUFFIX.exec(text.slice(last, last + 12)) ?? [];
+  return { start: from, end: beside.suffixes.has(word) ? last + suffix.length : last };
 }
 
 /** The end of a name that ends at `end`, with the initials after it. */
@@ -55,13 +62,13 @@ function endOfInitials(page: Folded, original: string, end: number, initials: Re
   return areInitials(cited) && !ABBREVIATIONS.has(lettersOf(cited)) ? end + folded(cited).length : end;
 }
 
-/** Merges spans of the same rule that are separated only by spaces or hyphens, so that one name becomes one gap. */
+/** Merges spans of the same rule that are separated only by spaces, hyphens or apostrophes, so that one name becomes one gap. */
 export function bridge<Found extends Span & { readonly rule: string }>(spans: readonly Found[], text: string): Found[] {
   const joined: Found[] = [];
   for (const span of [...spans].sort((a, b) => a.start - b.start)) {
     const last = joined.at(-1);
     const touches = last !== undefined && last.rule === span.rule && span.start - last.end <= MAX_GAP;
-    if (touches && (span.start <= last.end || /^[\s-]{0,5}$/.test(text.slice(last.end, span.start)))) {
+    if (touches && (span.start <= last.end || /^[\s'-]{0,5}$/.test(text.slice(last.end, span.start)))) {
       joined[joined.length - 1] = { ...last, end: Math.max(last.end, span.end) };
     } else joined.push(span);
   }

@@ -22,6 +22,9 @@ export const ARABIC_NAME_STARTS = "عبد أبو أبي أم ابن بن بنت 
 /** The words of names of all languages. */
 export const NAME_TERMS: readonly NameTerms[] = [...CV_LANGUAGES.map(({ people }) => people), ...OTHER_NAMES];
 
+/** Words after the names of people who are called like a parent, folded. */
+export const GENERATIONS = "jr jnr sr snr ii iii iv";
+
 /** Arabic words before the name of a child, which with it are a name. */
 export const KUNYA_WORDS = "أم أبو";
 
@@ -41,6 +44,10 @@ export const KANA_LABELS =
 /** Chinese family names in both kinds of characters. */
 export const CHINESE_FAMILIES =
   "王 李 张 張 刘 劉 陈 陳 杨 楊 赵 趙 黄 黃 周 吴 吳 徐 孙 孫 胡 朱 高 林 何 郭 马 馬 罗 羅 梁 宋 郑 鄭 谢 謝 韩 韓 唐 冯 馮 于 董 萧 蕭 程 曹 袁 邓 鄧 许 許 傅 沈 曾 彭 吕 呂 苏 蘇 卢 盧 蒋 蔣 蔡 贾 賈 丁 魏 薛 叶 葉 阎 閻 余 潘 杜 戴 夏 钟 鍾 汪 田 任 姜 范 方 石 姚 谭 譚 廖 邹 鄒 熊 金 陆 陸 郝 孔 白 崔 康 毛 邱 秦 江 史 顾 顧 侯 邵 孟 龙 龍 万 萬 段 雷 钱 錢 汤 湯 尹 黎 易 常 武 乔 喬 贺 賀 赖 賴 龚 龔 文 欧阳 歐陽 司马 司馬 上官 诸葛 諸葛 司徒 皇甫 慕容 令狐 夏侯" as const;
+
+/** Characters of Chinese names in the simplified and the traditional form, in groups. */
+export const HAN_VARIANTS =
+  "丽麗 华華 伟偉 国國 军軍 强強 杰傑 东東 红紅 兰蘭 云雲 凤鳳 庆慶 义義 贵貴 荣榮 胜勝 学學 连連 丰豐 银銀 宝寶 龙龍 飞飛 马馬 鸿鴻 鹏鵬 莲蓮 莹瑩 颖穎 静靜 艳艷 娇嬌 婵嬋 娴嫻 苏蘇 萧蕭 兴興 业業 尧堯 轩軒 辉輝 骏駿 骁驍 驰馳 达達 远遠 进進 迈邁 逊遜 锋鋒 铭銘 锦錦 钰鈺 钧鈞 铁鐵 钟鐘鍾 锐銳 镇鎮 长長 闻聞 阳陽 际際 陆陸 陈陳 韦韋 韩韓 韵韻 顺順 顾顧 颜顏 风風 饶饒 诗詩 诚誠 谦謙 谨謹 谭譚 谢謝 许許 词詞 语語 诺諾 贤賢 贞貞 财財 质質 贺賀 赞贊 赵趙 车車 轶軼 载載 邓鄧 郑鄭 邹鄒 鉴鑒 卢盧 历歷 厉厲 双雙 叶葉 启啟 吕呂 吴吳 响響 园園 图圖 圆圓 圣聖 坚堅 壮壯 声聲 孙孫 宁寧 实實 宪憲 宾賓 导導 寿壽 尔爾 岚嵐 岛島 岭嶺 帅帥 师師 应應 庄莊 异異 张張 弥彌 归歸 彻徹 忆憶 怀懷 怜憐 恋戀 恺愷 悦悅 愿願 战戰 扬揚 择擇 挚摯 斋齋 时時 显顯 晓曉 晔曄 晖暉 条條 来來 杨楊 极極 柠檸 栋棟 栾欒 树樹 桥橋 桦樺 梦夢 楼樓 欢歡 欧歐 毕畢 汇匯 汉漢 汤湯 沣灃 沧滄 泽澤 洁潔 济濟 浔潯 涛濤 润潤 涧澗 渊淵 温溫 湾灣 滨濱 滢瀅 潇瀟 澜瀾 灏灝 灵靈 灿燦 炜煒 炼煉 烨燁 焕煥 爱愛 献獻 玛瑪 玮瑋 环環 玺璽 珑瓏 珲琿 琼瓊 瑶瑤 璎瓔 瓒瓚 畅暢 畴疇 皑皚 矫矯 础礎 祯禎 祷禱 禄祿 种種 积積 竞競 笃篤 筝箏 简簡 箫簫 篮籃 籁籟 纤纖 约約 纪紀 纬緯 纯純 纲綱 纵縱 纹紋 纺紡 练練 织織 绍紹 经經 绘繪 绢絹 绣繡 继繼 绪緒 续續 绮綺 绯緋 维維 绵綿 绿綠 缘緣 罗羅 翘翹 联聯 聪聰 肃肅 腾騰 舆輿 舰艦 艺藝 节節 芦蘆 苍蒼 苹蘋 荟薈 荡蕩 荆荊 莱萊 莺鶯 萝蘿 萤螢 蓝藍 蔷薔 蔼藹 蕴蘊 观觀 规規 览覽 觉覺 誉譽 记記 译譯 详詳 谊誼 谋謀 谐諧 谚諺 谱譜 贝貝 贡貢 贯貫 贻貽 资資 赋賦 赏賞 赐賜 赖賴 跃躍 轻輕 辅輔 边邊 运運 适適 遥遙 邺鄴 郏郟 铃鈴 铎鐸 铜銅 铮錚 铸鑄 锡錫 镜鏡 镭鐳 闪閃 闯闖 闲閒 闵閔 闽閩 阁閣 阅閱 阐闡 霁霽 项項 颂頌 颐頤 飘飄 饴飴 驭馭 驹駒 骄驕 骆駱 骊驪 骋騁 骞騫 骥驥 鱼魚 鲁魯 鲍鮑 鲜鮮 鲤鯉 鸟鳥 鸣鳴 鸥鷗 鹃鵑 鹤鶴 鹰鷹 麦麥 黄黃 齐齊 龄齡 龚龔 蒋蔣 贾賈 阎閻 万萬 钱錢 乔喬 诸諸 迟遲 宫宮 俊儁 刘劉 冯馮 邱丘 卫衛 严嚴 庞龐 窦竇 岳嶽 关關 亚亞 伦倫 侠俠 俪儷 俨儼 优優 传傳 佥僉 儿兒 兹茲 冈岡 凯凱 刚剛 创創 则則 动動 励勵 勋勳 协協 单單 叠疊 员員 团團 垒壘 备備 头頭 妆妝 姗姍 娅婭 娱娛 婴嬰 寻尋 将將 层層 币幣 带帶 帜幟 开開 弹彈 径徑 态態 总總 户戶 护護 报報 拥擁 拨撥 换換 据據 数數 无無 昼晝 权權 构構 样樣 标標 桢楨 检檢 榄欖 气氣 浓濃 涟漣 渔漁 溪谿 热熱 烂爛 炽熾 状狀 独獨 玑璣 珐琺 电電 画畫 盖蓋 监監 睿叡 确確 礼禮 祎禕 稳穩 笔筆 类類 粤粵 紧緊 绫綾 罢罷 职職 脉脈 芗薌 茎莖 药藥 虑慮 虽雖 补補 说說 谷穀 赢贏 辈輩 选選 郦酈 酝醞 释釋 针針 链鏈 镕鎔 闳閎 险險 隐隱 韬韜 预預 频頻 饮飲 馆館 驿驛 鸾鸞" as const;
 
 /**
  * Characters of Japanese names that stand for each other, in groups: the old forms that the registers of families allow (the second
@@ -86,7 +93,7 @@ export interface Declension {
 export const DECLENSIONS: readonly Declension[] = [
   // Polish.
   {
-    signs: /[ąęłńśźż]|(?:[sc]|dz)k[ia]$|wicz$|czyk$|(?:w|cz|sz|i|dz|rz)[ay]k$/iu,
+    signs: /[ąęłńśźż]|(?:[sc]|dz)k[ia]$|wicz$|czyk$|(?:w|cz|sz|i|dz|rz)[ay]k$|(?:gniew|ciech)$|[bgkptw]rz/iu,
     endings:
       "ski skiego skiemu skim skich skimi scy, cki ckiego ckiemu ckim ckich ckimi ccy, dzki dzkiego dzkiemu dzkim dzkich, ska skiej, cka ckiej, ek ka kowi kiem ku kow, iek ka kowi kiem ku, el la lowi lem le, er ra rowi rem rze, a y i e o u ie ze, o a owi em u y, - a owi em iem u ie ow",
   },
@@ -134,6 +141,7 @@ export const DECLENSIONS: readonly Declension[] = [
   },
   // Finnish: consonants that are single, soft or absent in the other cases, and the `i` of stems in `e`.
   {
+    signs: /nen$|[aeiouyäö]l[äa]$|[äö].*[äö]/iu,
     codes: "fi",
     endings:
       "tti tin tilla tille tilta tissa tista, tta tan talla talle talta tassa tasta, tto ton tolla tolle tolta tosta, tu dun dulla dulle, kki kin killa kille kilta kissa kista, kka kan kalla kalle kalta kassa kasta, kko kon kolla kolle kolta kosta, kku kun kulla kulle, ppi pin pilla pille pilta, ppa pan palla palle, ppo pon polla polle, ki en ella elle elta essa esta kea, ski sken skella skelle skelta skesta, hti hden hdella hdelle hdelta hdessa hdesta, htu hdun, nta nnan nnalla nnalle, ntti ntin ntilla ntille, mpi mmen mmella mmelle, i en ella elle elta essa esta, ~ n a ta lla lle lta ssa sta na ksi n, - in ia illa ille ilta issa ista",
@@ -165,6 +173,6 @@ export const DECLENSIONS: readonly Declension[] = [
     codes: "eu",
     endings: "a aren ari ak arekin, ~ k n ren ri rekin rentzat, - ek en i ekin entzat",
   },
-  // Turkish, where the apostrophe before endings is often absent.
-  { codes: "tr", endings: "~ nin nun ya ye yla yle, - in un a e la le dan den" },
+  // Turkish and Azerbaijani, where the apostrophe before endings is often absent.
+  { signs: /ə/iu, codes: "tr az", endings: "~ nin nun ya ye yla yle, - in un a e la le dan den" },
 ];

@@ -40,10 +40,13 @@ const LETTERS: Readonly<Record<string, string>> = {
   œ: "oe",
   þ: "th",
   ŋ: "n",
+  ə: "a",
   ς: "σ",
   "’": "'",
   "‘": "'",
   ʼ: "'",
+  // A Hawaiian consonant, which many texts omit.
+  ʻ: "",
   "`": "'",
   "´": "'",
   "‐": "-",

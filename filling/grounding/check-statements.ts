@@ -539,7 +539,7 @@ function refuseTitlesOfOthers(check: Check, own: readonly Statement[]): void {
       isBehindAs(until, languages) || (isPerson(word) && (style !== "prose" || isOwnTitle(until, languages)));
     // A title with a definite article is somebody else's in the value too: `assists the general director`.
     return (
-      (isNamed || isTitleOfJob === true) &&
+      (isNamed || (isTitleOfJob === true && !isThing(word))) &&
       !isDefinite(until, languages) &&
       areOfOthers(placesOfTitle({ ...word, places: placesWithComplement(word, words, material) }, material), material)
     );
@@ -575,6 +575,9 @@ function refuseTitlesOfOthers(check: Check, own: readonly Statement[]): void {
       text: isTitleOfJob ? text.trim() : found.text,
     });
 }
+
+/** True for the `department` of `head of department`, which names nobody. */
+const isThing = (word: Word): boolean => conceptsOf(word.norm).length > 0 && !isPerson(word);
 
 /** Refuses a sentence such as `Board member of Acme` or `She is a plumber` if the material has no word of the title. */
 function refuseNewTitles(

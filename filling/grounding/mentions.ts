@@ -227,10 +227,14 @@ function inversionIn(words: readonly Token[], text: string, speaker: Speaker): M
       ? isArticle(first) || isNounBefore(words.slice(from, verb), speaker.languages)
       : from < verb - 2 && isArticle(first) && isArticle(before);
     if (!isObject || gapAfter(verb - 1) !== " " || gapAfter(verb) !== " ") continue;
-    const isNamed = isPerson(next) && isNameStart(words, verb + 2, text, speaker) && isFullName(words, verb + 2, text);
-    const hasTitle = isNamed || (isArticle(next) && title !== undefined && isPerson(title));
+    const isOther = (token: Token) => isPerson(token) || isPeople(token, speaker.languages) || isUnit(token);
+    const isNamedFrom = (at: number) => isNameStart(words, at, text, speaker) && isFullName(words, at, text);
+    const isNamed = isPerson(next) && isNamedFrom(verb + 2);
+    const hasTitle = isNamed || (isArticle(next) && title !== undefined && isOther(title));
     const isDefinite = hasDefiniteEndingIn(next, speaker.languages) && isEndOfClause(verb + 1);
-    const last = isNamed ? endOfName(words, verb + 2, text) : verb + (hasTitle ? 2 : 1);
+    const person = verb + (hasTitle ? 2 : 1);
+    const name = isNamed ? verb + 2 : person + 1;
+    const last = isNamed || (hasTitle && isNamedFrom(name)) ? endOfName(words, name, text) : person;
     const after = words[last + 1];
     // An adjective can follow: `el director financiero`.
     const isBehind =
@@ -241,6 +245,12 @@ function inversionIn(words: readonly Token[], text: string, speaker: Speaker): M
   }
   return undefined;
 }
+
+const UNITS = new Set(["department"]);
+
+/** True for a part of an employer: `Zollabteilung`. */
+const isUnit = ({ norm }: Token): boolean =>
+  [...conceptsOf(norm).flat(), ...conceptsOfEnd(norm)].some(({ id }) => UNITS.has(id));
 
 /** True for words that end with a noun with a capital or a definite ending: `Kalkulation`, `priserne`. */
 function isNounBefore(words: readonly Token[], languages: readonly string[]): boolean {

@@ -22,6 +22,22 @@ describe("a name", () => {
     ["Venkatasubramanian Iyer", "It was led by Venkatsubramanian.", "It was led by […]."],
     ["Renskje Bouma", "On the floor we call her Rensk.", "On the floor we call her […]."],
     ["Oluwagbemiga Ojo", "On the floor we call him Gbemiga.", "On the floor we call him […]."],
+    ["Fergal Ó Ceallaigh", "It was led by fergal ó ceallaigh and Mr O'Kelly.", "It was led by […] and Mr […]."],
+    ["Anindita Mukhopadhyay", "It was led by Ms Mukherjee.", "It was led by Ms […]."],
+    ["Marco Dell'Orto", "It was led by marco dell'orto.", "It was led by […]."],
+    ["Leilani Kaʻaihue", "It was led by Ms Ka'aihue and Ms Kaʻaihue.", "It was led by Ms […] and Ms […]."],
+    ["Marvin T. Boone III", "It was led by Marvin T. Boone III today.", "It was led by […] today."],
+    ["Стојан Ѓорѓев", "It was led by Stojan Gjorgjev.", "It was led by […]."],
+    ["박소라", "It was led by Bak Sora.", "It was led by […]."],
+    ["Rəşid Həsənov", "Mr Həsənovun team met Mr Hasanov.", "Mr […] team met Mr […]."],
+    ["Veikko Salmela", "Here Salmelan team met Salmelalle.", "Here […] team met […]."],
+    ["Grzegorz Dudek", "We work with Grzegorzem.", "We work with […]."],
+    ["Joost van den Akker", "See joost.vdakker for code.", "See […] for code."],
+    ["Nadia El Zerhouni", "It was led by Ms Ezzerhouni.", "It was led by Ms […]."],
+    ["Anne-Sophie Caron", "It was led by Anne-So.", "It was led by […]."],
+    ["มานะ บุญรส", "It was led by Mana Bunrot.", "It was led by […]."],
+    ["גדעון פרץ", "It was led by Gidi Peretz.", "It was led by […]."],
+    ["陳鴻儒", "他是陈鸿儒。", "他是[…]。"],
   ])("%s is found in another form in %j", (name, summary, expected) => {
     expect(shown(name, summary)).toBe(expected);
   });
@@ -31,6 +47,8 @@ describe("a name", () => {
     ["Bernadette Lang", "She moved to Bern in May."],
     ["Javad Karimi", "He writes Java and Rust."],
     ["Hunter Chase", "I will chase late payments."],
+    ["Anna Dell'Acqua", "Misura la qualità dell'acqua potabile."],
+    ["Pavel Sala", "She met Salander and bought a Salat."],
   ])("%s is not found in the ordinary words of %j", (name, summary) => {
     expect(shown(name, summary)).toBe(summary);
   });

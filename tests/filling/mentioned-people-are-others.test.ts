@@ -194,6 +194,16 @@ test.each<Case>([
     "refused",
     "profile",
   ],
+  ["Toco el piano. El coro lo dirige mi compañera Rosa Prado", "es", "Dirige el coro.", "refused", "profile"],
+  [
+    "Erfassung der Sendungen. Die Freigaben erteilt die Zollabteilung",
+    "de",
+    "Erteilt die Freigaben.",
+    "refused",
+    "profile",
+  ],
+  // An article before a department does not make it somebody else's.
+  ["2014 - 2019: Capo del reparto cucito, Sartoria Blu", "en", "Head of department", "kept", "headline"],
   // The department of somebody else.
   ["Supported Ms Ines Falk, head of Fleet Repair", "en", "Headed the department Fleet Repair.", "refused", "profile"],
   // A title of somebody else, or a part of a title.
