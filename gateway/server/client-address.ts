@@ -9,13 +9,13 @@ import { isWithinAny, type Network, readAddress } from "../../platform/networks.
 export function clientAddress({ headers, socket }: IncomingMessage, proxies: readonly Network[]): string {
   const given = headers["x-forwarded-for"];
   // Most connections have many requests.
-  if (given === undefined) return ADDRESSES.getOrInsertComputed(socket, () => last(socket, [], proxies));
-  return last(socket, [given].flat().join().split(","), proxies);
+  if (given === undefined) return ADDRESSES.getOrInsertComputed(socket, () => addressBefore(socket, [], proxies));
+  return addressBefore(socket, [given].flat().join().split(","), proxies);
 }
 
 const ADDRESSES = new WeakMap<Socket, string>();
 
-function last(socket: Socket, forwarded: string[], proxies: readonly Network[]): string {
+function addressBefore(socket: Socket, forwarded: string[], proxies: readonly Network[]): string {
   let address = readAddress(socket.remoteAddress ?? "");
   while (address !== null && isWithinAny(address, proxies)) {
     const before = readAddress(withoutPort(forwarded.pop()?.trim() ?? ""));
