@@ -70,6 +70,7 @@ test("a run past its deadline is expired, with the error of the deadline", async
   const released = Promise.withResolvers<void>();
   model.answer({ after: released.promise });
   const { location } = await start(apiKey, `${path}/fill`);
+  await expect.poll(() => statusOf(apiKey, location)).toBe("running");
   await service.database`
     update private.runs set deadline_at = now() - interval '1 second' where id = ${location.split("/").at(-1) ?? ""}
   `;
