@@ -18,9 +18,12 @@ interface Change {
 }
 
 const NUMBER = String.raw`\d[\d.,]*(?<=\d)`;
-/** Two numbers with a preposition between them or, in a script without spaces, a verb such as 降到. */
+/**
+ * Two numbers with a preposition between them, and parentheses behind the first, as in `86 (2021) to 31`, or, in a script
+ * without spaces, with a verb such as 降到.
+ */
 const CHANGE = new RegExp(
-  String.raw`(?<![\p{L}\d.,])(${NUMBER})(\s?[%％€$£¥]|\s?\p{L}{1,12}|)(?:\s(\p{L}{1,4})\s|(?:から|降到|降至|提高到|提升到|增至|增到|到|至))\s?[€$£¥]?\s?(${NUMBER})`,
+  String.raw`(?<![\p{L}\d.,])(${NUMBER})(\s?[%％€$£¥]|\s?\p{L}{1,12}|)(?:\s?\([^()\n]{1,12}\))?(?:\s(\p{L}{1,4})\s|(?:から|降到|降至|提高到|提升到|增至|增到|到|至))\s?[€$£¥]?\s?(${NUMBER})`,
   "gu",
 );
 /** Limit for the changes that each number of a value is compared with. */

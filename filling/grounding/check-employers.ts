@@ -22,8 +22,9 @@ const MAX_WORDS_AFTER = 3;
 
 /** Refuses a client or a supplier as an employer: `worked for Acme`, where the material has `clients such as Acme`. */
 export function refusePartners(check: Check, tokens: readonly Token[]): void {
-  const { isEmployer, isTitle: isTitleOfJob, material, result, style, words, isDated, meaning } = check;
-  if (style === "name") return;
+  const { isEmployer, isTitle: isTitleOfJob, material, result, style, words, isDated, meaning, isOfOthers } = check;
+  // The employer of a referee is not the candidate's.
+  if (style === "name" || meaning === "references" || isOfOthers === true) return;
   for (const name of result.names) {
     const [first] = name.words.filter((places) => places.length > 0);
     const rarest = rarestNameOf(words.filter(({ start }) => start >= name.start && start < name.end));

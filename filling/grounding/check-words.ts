@@ -153,7 +153,8 @@ function checkRun(run: Word[], check: Check): void {
     if (!isTranslated) return;
   }
   const isNamedInLetters = check.isForeign && isAbbreviatedSchool(run, check);
-  if (!isNamedInLetters && isAnotherOfKind(run, material)) missing.push({ kind: "name", text: spanOf(run, text) });
+  const isOther = (!isNamedInLetters && isAnotherOfKind(run, material)) || hasOtherLevel(run, material);
+  if (isOther) missing.push({ kind: "name", text: spanOf(run, text) });
   for (const { text: written, places } of run) if (places.length > 0) found.push({ text: written, places });
 }
 
@@ -371,6 +372,21 @@ function isGradeOfLevel(word: Word, run: readonly Word[]): boolean {
 }
 
 const LEVEL = new Set(["level"]);
+
+const CODE = /^[abc][12]$/;
+const CODE_AFTER = /^\s?([ABC][12])(?![\p{L}\p{N}])/u;
+
+/** True for the `level B2` of a certificate to which the material gives `level B1`; B2 can be the level of a language. */
+function hasOtherLevel(run: readonly Word[], material: Material): boolean {
+  return run.some((word, at) => {
+    const code = run[at + 1]?.norm ?? "";
+    if (!CODE.test(code) || word.places.length === 0 || !means(word.norm, LEVEL)) return false;
+    const codes = word.places
+      .slice(0, MAX_COMPARED_PLACES)
+      .map((place) => CODE_AFTER.exec(material.after(place, 4))?.[1]);
+    return codes.every((stated) => stated !== undefined && stated.toLowerCase() !== code);
+  });
+}
 
 /** True for the noun of `Planning of trips`, unlike the first word of a name such as `Bank of America`. */
 function isBeforeLink(word: Word, words: readonly Word[]): boolean {

@@ -231,8 +231,10 @@ function isOnly(line: readonly Term[], kind: Term["kind"]): boolean {
 
 function termsOf(line: string): Term[] {
   let [isAfterSign, isGloss, clause] = [false, false, 0];
+  let [hasLevel, isApart] = [false, false];
   return tokensOf(line).flatMap((token, at, tokens): Term[] => {
     const gap = line.slice(tokens[at - 1]?.end ?? 0, token.start);
+    isApart ||= hasLevel && /;|\.\s/u.test(gap);
     isAfterSign = /[(（:：,–—|=-]/u.test(gap) || (isAfterSign && !/[;)）、]/u.test(gap));
     isGloss = /[(（:：–—|=]|\s-\s/u.test(gap) || (isGloss && !/[;,)）]/u.test(gap));
     if (/[,;/.]/u.test(gap) || (BETWEEN_CLAUSES.has(token.norm) && !isArticle(tokens, at))) clause += 1;
@@ -241,6 +243,7 @@ function termsOf(line: string): Term[] {
     const isFirst = at === 0 || /[:：]/u.test(gap);
     if (token.kind === "ideographs")
       return termsOfRun(token.text, isAfterSign).map((term) => ({ ...term, isFirst, isGloss }));
+    if (language) [hasLevel, isApart] = [false, false];
     if (language) return [{ kind: "language", id: language, clause }];
     const compound = termsOfCompound(token.norm);
     if (compound.length > 0) return compound;
@@ -253,12 +256,19 @@ function termsOf(line: string): Term[] {
     );
     // Somebody who does `not speak it well` speaks it a little.
     const isDenied = tokens.slice(Math.max(0, at - MAX_WORDS_OF_DENIAL), at).some(({ norm }) => NEGATIONS.has(norm));
+    // The C1 of `English: B2; C1 exam in June` is not the level.
+    if (CODE.test(token.norm)) {
+      if (isApart) return [];
+      hasLevel = true;
+    }
     const said = isDenied ? levels.map((level) => ({ ...level, id: "basic" })) : levels;
     if (use === undefined) return said;
     // A word that is both use and level, such as `understands`, states the level of the language.
     return [{ kind: "use", id: use, clause, isDenied }, ...said.map((level) => ({ ...level, clause: undefined }))];
   });
 }
+
+const CODE = /^[abc][12]$/;
 
 /** True for the article in `understands a little`, unlike the Czech conjunction in `čte a trochu mluví`. */
 function isArticle(tokens: readonly Token[], at: number): boolean {

@@ -7,7 +7,7 @@ import { FACT_WORDS, type Meaning } from "../../reading/vocabulary.ts";
 import { plainTerm } from "../../reading/words.ts";
 import type { CheckedText, MissingFact } from "./checked-text.ts";
 import type { Material, Place } from "./material.ts";
-import { derived, hasNeighbour, partAt } from "./places.ts";
+import { contains, derived, hasNeighbour, partAt } from "./places.ts";
 import { isProse } from "./prose.ts";
 import { regionOf, regionOfWord, residence } from "./regions.ts";
 import { tokensOf } from "./tokens.ts";
@@ -39,7 +39,7 @@ export function takenFromOthers(
   meaning: Meaning | null | undefined,
   material: Material,
 ): Faults {
-  if (meaning === "references") return { missing: [], doubts: [] };
+  if (meaning === "references") return { missing: namesOfOtherReferees(names, material), doubts: [] };
   // A sentence that names a referee may have the referee's contacts.
   const isOfOthers = (of: readonly Place[]) =>
     of.length > 0 && of.every((at) => material.statement(at)?.other === true);
@@ -172,6 +172,19 @@ function isInDescription(place: Place, material: Material): boolean {
 }
 
 const MAX_LINE = 120;
+
+/** The names behind that of a referee which the material has only on lines of others, if the line of the referee has another name. */
+function namesOfOtherReferees(names: CheckedText["names"], material: Material): MissingFact[] {
+  const [referee, ...others] = names;
+  const lines = commonLines(referee?.words ?? [], material).map((place) => partAt(place, MAX_LINE, material));
+  const said = names.flatMap(({ text }) => tokensOf(text).map(({ norm }) => norm));
+  const hasOther = (line: Place) =>
+    tokensOf(material.written(line)).some(({ capital, norm }) => capital && !said.includes(norm));
+  if (lines.length === 0 || !lines.every(hasOther)) return [];
+  const isIn = (places: readonly Place[]) => places.some((place) => lines.some((line) => contains(line, place)));
+  const foreign = others.filter(({ words }) => words.some((places) => places.length > 0 && !isIn(places)));
+  return foreign.map(({ text }) => ({ kind: "name", text }));
+}
 
 /** The places of the first word that have all other words on the same line or the line beside it. */
 export function commonLines(words: readonly (readonly Place[])[], material: Material): readonly Place[] {

@@ -310,6 +310,23 @@ of the Prescribing course but am not a qualified prescriber yet.`,
   ["Idiomas: gallego y castellano maternos, inglés B2", "en", "Galician and Spanish (native)", "stated", "languages"],
   ["- Quote von 6 auf 2,5 Prozent gesenkt", "en", "Cut the rate from 6% to 2.5%.", "kept", "profile"],
   ["- Team von 6 auf 9 vergrößert", "en", "Cut the rate from 6% to 9%.", "refused", "profile"],
+  ["- Kosten van € 8.600 (2021) naar € 3.100 (2023)", "nl", "Verlaagde de kosten met € 5.500.", "kept", "profile"],
+  ["- Kosten van € 8.600 (2021) naar € 3.100 (2023)", "nl", "Verlaagde de kosten met € 5.600.", "refused", "profile"],
+  // A level of something else, and one that is only planned.
+  ...["English – B2", "English – C1"].map((value): Case => {
+    const text = "Idiomas\nInglés: B2 (EOI, 2019); me presento al C1 en junio. Francés: A2.";
+    return [text, "en", value, value.endsWith("B2") ? "stated" : "refused", "languages"];
+  }),
+  ...["B1", "B2"].map((level): Case => {
+    const text = "Cursos\nCompetencia digital, nivel B1 (2023)\nIdiomas\nItaliano: B2";
+    return [text, "pt", `Competência digital, nível ${level}`, level === "B1" ? "kept" : "changed", "certificates"];
+  }),
+  // The employer of another referee.
+  ...["Kaasmakerij Noord", "Zuivel Oost"].map((employer): Case => {
+    const text = "Referenties\nEls Mol, hoofd inkoop bij Kaasmakerij Noord\nTom Vis, teamleider bij Zuivel Oost";
+    const answer = employer === "Zuivel Oost" ? "refused" : "kept";
+    return [text, "en", `Els Mol, head of purchasing at ${employer}`, answer, "references"];
+  }),
   // The label of a referee.
   ["0644 190372\n\nRéf. : Mme Solange Périer, 02 61 91 77 30", "fr", "02 61 91 77 30", "refused", "phone"],
   ["0644 190372\n\nRef: Mrs Solange Perry, 0113 496 0721", "en", "0113 496 0721", "refused", "phone"],
