@@ -1,6 +1,7 @@
 import { CHINESE_FAMILIES, HAN_VARIANTS, KANJI_VARIANTS, KOREAN_NAMES, NAME_TERMS } from "../languages/names.ts";
 import { type Folded, folded } from "../reading/fold.ts";
 import { anyOf, wordsOf } from "../reading/grammar.ts";
+import { othersInGroups } from "./equivalents.ts";
 import { identifyingPhrases } from "./text/cues.ts";
 import type { Finding } from "./text/finding.ts";
 import { word as literal, SPACELESS } from "./text/patterns.ts";
@@ -16,20 +17,14 @@ const FAMILIAR_AFTER = anyOf(
 );
 const COMPOUND_FAMILIES = wordsOf(CHINESE_FAMILIES).filter((family) => [...family].length === 2);
 
-const variants = new Map<string, Set<string>>();
-for (const group of wordsOf(`${HAN_VARIANTS} ${KANJI_VARIANTS}`)) {
-  for (const character of group) {
-    const others = variants.getOrInsertComputed(character, () => new Set());
-    for (const other of group) others.add(other);
-  }
-}
+const groups = wordsOf(`${HAN_VARIANTS} ${KANJI_VARIANTS}`).map((group) => [...group]);
+const variants = new Map(
+  [...othersInGroups(groups)].map(([character, others]) => [character, `[${character}${[...others].join("")}]`]),
+);
 
 /** The source of a pattern for a text with the variants of its characters: `渡辺` also matches `渡邊`. */
 const word = (text: string): string =>
-  Array.from(text, (character) => {
-    const group = variants.get(character);
-    return group === undefined ? literal(character) : `[${[...group].join("")}]`;
-  }).join("");
+  [...text].map((character) => variants.get(character) ?? literal(character)).join("");
 
 /** Finds names in scripts without spaces. A single character counts only before a form of address. */
 export function denseFinder(

@@ -490,17 +490,19 @@ faolain phelan whelan
 maille malley
 `;
 
-/** The names of some groups, folded, with the others of their groups. */
-function byNameOf(groups: readonly string[]): ReadonlyMap<string, ReadonlySet<string>> {
-  const byName = new Map<string, Set<string>>();
-  for (const group of groups.map((line) => wordsOf(line).map(folded))) {
-    for (const name of group) {
-      const others = byName.getOrInsertComputed(name, () => new Set());
-      for (const other of group) if (other !== name) others.add(other);
+/** The members of some groups, with the others of all their groups. */
+export function othersInGroups(groups: readonly (readonly string[])[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const others = new Map<string, Set<string>>();
+  for (const group of groups) {
+    for (const member of group) {
+      const of = others.getOrInsertComputed(member, () => new Set());
+      for (const other of group) if (other !== member) of.add(other);
     }
   }
-  return byName;
+  return others;
 }
+
+const byNameOf = (lines: readonly string[]) => othersInGroups(lines.map((line) => wordsOf(line).map(folded)));
 
 const NICKNAMES = NAME_TERMS.flatMap(({ nicknames }) => (nicknames ?? "").split(","));
 const byName = byNameOf([...GROUPS.trim().split("\n"), ...NICKNAMES]);

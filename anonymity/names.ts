@@ -186,9 +186,7 @@ function formReader(
   const foreignSounds = (): ReadonlyMap<string, Form> => (foreign ??= soundsOf(forms, Strength.capital));
   const skeletons = skeletonsOf(own);
   const classify = (word: string): Form | null => {
-    const bare = word.replace(ASSIMILATED, "");
-    const exact =
-      forms.get(word) ?? forms.get(word.replace(/s$/u, "")) ?? forms.get(bare) ?? withoutPrefix(word, forms);
+    const exact = forms.get(word) ?? forms.get(word.replace(/s$/u, "")) ?? withoutPrefix(word, forms);
     if (exact !== undefined) return exact;
     if (isMixed(word)) return forms.get(inOneScript(word)) ?? null;
     if (word.length < 4 || vocabulary.terms.has(word) || vocabulary.ordinary.has(word)) return null;
@@ -208,9 +206,6 @@ function formReader(
     return form;
   };
 }
-
-/** The Arabic article before a name, whose `l` has become the first letter of the name: `Ezzahra` for `Zahra`. */
-const ASSIMILATED = /^[ae](?:([dnrstz])(?=\1)|(?:th|sh|dh)(?=th|sh|dh))(?=.{4})/;
 
 /** Whether a word is another form of a name that is an ordinary word: `petite enfance` beside a Petit. */
 function isInflected(word: string, forms: ReadonlyMap<string, Form>, { inflections }: Vocabulary): boolean {
@@ -319,9 +314,10 @@ const FUNCTION_WORDS = grammarWords("functionWords");
 function pairsOf(names: readonly Name[], { ordinary }: Vocabulary): ReadonlySet<string> {
   const pairs = new Set<string>();
   for (const name of names) {
-    const split = name.parts.map((part) => part.split("'").filter(({ length }) => length > 1));
     // The `ó` of `Ó Súilleabháin` is too short.
-    const pieces = split.filter(({ length }) => length > 0);
+    const pieces = name.parts
+      .map((part) => part.split("'").filter(({ length }) => length > 1))
+      .filter(({ length }) => length > 0);
     const parts = pieces.flat();
     // Not the two halves of `dell'acqua`, which are ordinary words in small letters.
     for (const [index, [first]] of pieces.entries()) pairs.add(`${pieces[index - 1]?.at(-1)} ${first}`);
@@ -538,5 +534,8 @@ function withoutPrefix(word: string, forms: ReadonlyMap<string, Form>): Form | u
     }
     return forms.get(`ال${word}`);
   }
-  return /^\p{Script=Hebrew}/u.test(word) ? forms.get(word.replace(/^[והבלמשכ]/u, "")) : undefined;
+  return forms.get(word.replace(/^\p{Script=Hebrew}/u.test(word) ? /^[והבלמשכ]/u : ASSIMILATED, ""));
 }
+
+/** The Arabic article in Latin letters, whose `l` has become the first letter of the name: `Ezzahra` for `Zahra`. */
+const ASSIMILATED = /^[ae]([dnrstz]|th|sh|dh)(?=\1)(?=.{4})/;

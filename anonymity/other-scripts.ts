@@ -77,7 +77,7 @@ const MIN_BESIDE_KNOWN = 2;
 const MAX_BETWEEN = 2;
 /** Maximum number of words of a text that are read. */
 const MAX_WORDS = 50_000;
-const OTHER_WORD = /[\p{Script=Thai}\p{M}]{2,}|[\p{L}\p{M}\u200c\u05be]{2,}/gu;
+const OTHER_WORD = /[\p{Script=Thai}\p{M}]{2,}|[\p{L}\p{M}\u200c]{2,}/gu;
 const LATIN_WORD = /\p{Lu}[\p{Script=Latin}\p{M}'’-]+/gu;
 
 /**

@@ -27,7 +27,7 @@ export function romanizations(name: string): string[] {
   return [...new Set([name, ...cyrillicSpellings(name)].map(inLatin))];
 }
 
-/** Letters whose Latin spelling differs in South Slavic languages and in Ukrainian: `Милица`, `Milica`; `Григорій`, `Hryhorii`; `Ќирил`, `Kjiril`. */
+/** Letters whose Latin spelling differs in South Slavic languages and in Ukrainian: `Милица`, `Milica`; `Григорій`, `Hryhorii`. */
 const CYRILLIC_LETTERS: readonly Readonly<Record<string, string>>[] = [
   { ц: "c", ч: "c", ш: "s", ж: "z", х: "h", ђ: "dj", џ: "dz" },
   { г: "h", и: "y" },

@@ -18,6 +18,7 @@ import { determinersOf, isPerson } from "./determiners.ts";
 import {
   glossedLanguage,
   isLanguage,
+  isLevelCode,
   judgeLevels,
   languageLevelsIn,
   languageOf,
@@ -625,8 +626,7 @@ function newLevels({ text }: Unit, { material, meaning, language }: ValueCheck):
   const isOwn = material.languages.has(readLanguage(language));
   // A level such as `B1` is the same in all languages.
   const isNew = [...languageLevelsIn(text)].some(
-    ([of, levels]) =>
-      !material.languageLevels.has(of) && (isOwn || [...levels].some((level) => /^[abc][12]$/u.test(level))),
+    ([of, levels]) => !material.languageLevels.has(of) && (isOwn || [...levels].some((level) => isLevelCode(level))),
   );
   return isNew ? [{ kind: "statement", text }] : [];
 }

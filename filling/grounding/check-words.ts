@@ -26,7 +26,7 @@ import {
   type Word,
 } from "./checked-text.ts";
 import { determinersOf, isDefinite } from "./determiners.ts";
-import { languageOf, levelsOf } from "./language-levels.ts";
+import { isLevelCode, languageOf, levelsOf } from "./language-levels.ts";
 import type { Material, Place } from "./material.ts";
 import { isOnlyField, namedTermsIn } from "./named-terms.ts";
 import { areNear, contains, derived, partAt, textsBeside } from "./places.ts";
@@ -373,14 +373,13 @@ function isGradeOfLevel(word: Word, run: readonly Word[]): boolean {
 
 const LEVEL = new Set(["level"]);
 
-const CODE = /^[abc][12]$/;
 const CODE_AFTER = /^\s?([ABC][12])(?![\p{L}\p{N}])/u;
 
 /** True for the `level B2` of a certificate to which the material gives `level B1`; B2 can be the level of a language. */
 function hasOtherLevel(run: readonly Word[], material: Material): boolean {
   return run.some((word, at) => {
     const code = run[at + 1]?.norm ?? "";
-    if (!CODE.test(code) || word.places.length === 0 || !means(word.norm, LEVEL)) return false;
+    if (!isLevelCode(code) || word.places.length === 0 || !means(word.norm, LEVEL)) return false;
     const codes = word.places
       .slice(0, MAX_COMPARED_PLACES)
       .map((place) => CODE_AFTER.exec(material.after(place, 4))?.[1]);

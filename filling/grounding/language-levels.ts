@@ -243,8 +243,10 @@ function termsOf(line: string): Term[] {
     const isFirst = at === 0 || /[:：]/u.test(gap);
     if (token.kind === "ideographs")
       return termsOfRun(token.text, isAfterSign).map((term) => ({ ...term, isFirst, isGloss }));
-    if (language) [hasLevel, isApart] = [false, false];
-    if (language) return [{ kind: "language", id: language, clause }];
+    if (language) {
+      [hasLevel, isApart] = [false, false];
+      return [{ kind: "language", id: language, clause }];
+    }
     const compound = termsOfCompound(token.norm);
     if (compound.length > 0) return compound;
     const use = USES.get(token.norm);
@@ -257,7 +259,7 @@ function termsOf(line: string): Term[] {
     // Somebody who does `not speak it well` speaks it a little.
     const isDenied = tokens.slice(Math.max(0, at - MAX_WORDS_OF_DENIAL), at).some(({ norm }) => NEGATIONS.has(norm));
     // The C1 of `English: B2; C1 exam in June` is not the level.
-    if (CODE.test(token.norm)) {
+    if (isLevelCode(token.norm)) {
       if (isApart) return [];
       hasLevel = true;
     }
@@ -268,7 +270,8 @@ function termsOf(line: string): Term[] {
   });
 }
 
-const CODE = /^[abc][12]$/;
+/** True for a level of the Common European Framework, in small letters. */
+export const isLevelCode = (norm: string): boolean => /^[abc][12]$/.test(norm);
 
 /** True for the article in `understands a little`, unlike the Czech conjunction in `čte a trochu mluví`. */
 function isArticle(tokens: readonly Token[], at: number): boolean {
@@ -330,7 +333,7 @@ export const languageOf = ({ norm }: Token): string | undefined =>
 
 /** The levels that a word states; after a sign, also the levels of `LEVEL_WORDS`. */
 export function levelsOf({ norm, kind }: Token, isAfterSign: boolean): Term[] {
-  if (/^[abc][12]$/.test(norm)) return [{ kind: "level", id: norm }];
+  if (isLevelCode(norm)) return [{ kind: "level", id: norm }];
   if (kind === "number") return [];
   const known = conceptsOf(norm)
     .flat()

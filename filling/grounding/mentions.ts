@@ -196,7 +196,7 @@ function isSubjectOfVerb(words: readonly Token[], text: string, { languages, nam
   const verb = words.slice(0, MAX_WORDS_OF_NAME + 1).findIndex(({ capital }) => !capital);
   const [subject, next] = [words.slice(0, Math.max(0, verb)), words[verb]];
   if (subject.length < 2 || !next || !isFinishing(next.norm, languages)) return false;
-  const isOwn = ({ norm, unusual }: Token) => unusual || name.has(norm) || isAward(norm);
+  const isOwn = ({ norm, unusual }: Token) => unusual || name.has(norm) || namesAny(norm, "award");
   return !subject.some(isOwn) && /^[^,:;()]*$/u.test(text.slice(subject[0]?.start, next.start));
 }
 
@@ -227,7 +227,8 @@ function inversionIn(words: readonly Token[], text: string, speaker: Speaker): M
       ? isArticle(first) || isNounBefore(words.slice(from, verb), speaker.languages)
       : from < verb - 2 && isArticle(first) && isArticle(before);
     if (!isObject || gapAfter(verb - 1) !== " " || gapAfter(verb) !== " ") continue;
-    const isOther = (token: Token) => isPerson(token) || isPeople(token, speaker.languages) || isUnit(token);
+    const isOther = (token: Token) =>
+      isPerson(token) || isPeople(token, speaker.languages) || namesAny(token.norm, "department");
     const isNamedFrom = (at: number) => isNameStart(words, at, text, speaker) && isFullName(words, at, text);
     const isNamed = isPerson(next) && isNamedFrom(verb + 2);
     const hasTitle = isNamed || (isArticle(next) && title !== undefined && isOther(title));
@@ -246,12 +247,6 @@ function inversionIn(words: readonly Token[], text: string, speaker: Speaker): M
   return undefined;
 }
 
-const UNITS = new Set(["department"]);
-
-/** True for a part of an employer: `Zollabteilung`. */
-const isUnit = ({ norm }: Token): boolean =>
-  [...conceptsOf(norm).flat(), ...conceptsOfEnd(norm)].some(({ id }) => UNITS.has(id));
-
 /** True for words that end with a noun with a capital or a definite ending: `Kalkulation`, `priserne`. */
 function isNounBefore(words: readonly Token[], languages: readonly string[]): boolean {
   const noun = words.at(-1);
@@ -261,8 +256,9 @@ function isNounBefore(words: readonly Token[], languages: readonly string[]): bo
   return hasNouns ? noun.capital : endings.some((ending) => noun.norm.length > 4 && noun.norm.endsWith(ending));
 }
 
-const isAward = (norm: string): boolean =>
-  [...conceptsOf(norm).flat(), ...conceptsOfEnd(norm)].some(({ id }) => id === "award");
+/** True for a word of a concept and for a compound that ends with one: `Zollabteilung`. */
+const namesAny = (norm: string, concept: "award" | "department"): boolean =>
+  [...conceptsOf(norm).flat(), ...conceptsOfEnd(norm)].some(({ id }) => id === concept);
 
 /** The number of tokens of a label of a section or a fact: `Interests: my husband sings`. */
 function labelEnd(text: string, tokens: readonly Token[]): number {

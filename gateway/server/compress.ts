@@ -38,9 +38,6 @@ const NAMES = ["zstd", "br", "gzip"] as const;
 const WITH_SESSION = /^\/dashboard(?:[/?]|$)/;
 const OWN_VISITS = ["same-origin", "none"];
 
-/** The conditions that a request sent, before they were made those of the representation that is not compressed. */
-const CONDITIONS = new WeakMap<IncomingMessage, string>();
-
 /**
  * A response that is compressed in an encoding that the client accepts. It does so itself, because many responses bypass
  * Hono. Backpressure stays. Files that are compressed already, events, and small bodies stay as they are.
@@ -53,7 +50,7 @@ export class CompressedResponse extends ServerResponse {
     if (typeof first === "string") return super.writeHead(status, first, second);
     if (first === undefined || Array.isArray(first) || !mayCompress(this.req)) return super.writeHead(status, first);
     const headers = lowerCase(first);
-    if (status === 304) return super.writeHead(status, { ...headers, ...etagSeen(headers, CONDITIONS.get(this.req)) });
+    if (status === 304) return super.writeHead(status, { ...headers, ...etagSeen(headers, this.req.rawHeaders) });
     if (!isCompressible(status, headers)) return super.writeHead(status, first);
     headers.vary = [headers.vary ?? this.getHeader("vary") ?? [], "Accept-Encoding"].flat().join(", ");
     const encoding = this.req.method === "HEAD" ? null : acceptedEncoding(this.req.headers["accept-encoding"]);
@@ -70,15 +67,9 @@ export class CompressedResponse extends ServerResponse {
 type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[];
 
 /** Makes conditions with the ETag of a compressed representation those of the one that is not compressed. */
-export function readConditions(incoming: IncomingMessage): void {
-  let conditions = "";
-  for (const name of ["if-none-match", "if-match"] as const) {
-    const given = incoming.headers[name];
-    if (given === undefined) continue;
-    conditions += given;
-    incoming.headers[name] = given.replace(/~(?:zstd|br|gzip)"/g, '"');
-  }
-  if (conditions !== "") CONDITIONS.set(incoming, conditions);
+export function readConditions({ headers }: IncomingMessage): void {
+  for (const name of ["if-none-match", "if-match"] as const)
+    if (headers[name] !== undefined) headers[name] = headers[name].replace(/~(?:zstd|br|gzip)"/g, '"');
 }
 
 function mayCompress({ headers, url }: IncomingMessage): boolean {
@@ -195,8 +186,10 @@ function etagFor({ etag }: OutgoingHttpHeaders, encoding: Encoding): OutgoingHtt
 }
 
 /** The ETag of a 304 is the one that the client sent. */
-function etagSeen({ etag }: OutgoingHttpHeaders, conditions = ""): OutgoingHttpHeaders {
+function etagSeen({ etag }: OutgoingHttpHeaders, sentHeaders: readonly string[]): OutgoingHttpHeaders {
   if (typeof etag !== "string") return {};
-  const sent = NAMES.map((name) => `${etag.slice(0, -1)}~${name}"`).find((tag) => conditions.includes(tag));
+  const sent = NAMES.map((name) => `${etag.slice(0, -1)}~${name}"`).find((tag) =>
+    sentHeaders.some((value) => value.includes(tag)),
+  );
   return sent === undefined ? {} : { etag: sent };
 }

@@ -36,6 +36,7 @@ describe("a name", () => {
     ["Nadia El Zerhouni", "It was led by Ms Ezzerhouni.", "It was led by Ms […]."],
     ["Anne-Sophie Caron", "It was led by Anne-So.", "It was led by […]."],
     ["มานะ บุญรส", "It was led by Mana Bunrot.", "It was led by […]."],
+    ["שירה לוין", "It was led by Shira Levin.", "It was led by […]."],
     ["גדעון פרץ", "It was led by Gidi Peretz.", "It was led by […]."],
     ["陳鴻儒", "他是陈鸿儒。", "他是[…]。"],
   ])("%s is found in another form in %j", (name, summary, expected) => {
