@@ -11,6 +11,8 @@ export interface RunnerSettings {
   /** Concurrent jobs. */
   concurrency: number;
   crontab?: string;
+  /** Interval of the polls of each concurrent job, in ms. Default 2000. New jobs are announced: polls find repetitions. */
+  pollMs?: number;
   /** Whether jobs are fetched and completed in batches and not logged, for many short jobs. */
   isBulk?: boolean;
 }
@@ -51,7 +53,7 @@ const namedInLog = (tasks: TaskList): TaskList =>
   );
 
 export async function startRunner(settings: RunnerSettings): Promise<JobRunner> {
-  const { databaseUrl, log, tasks, concurrency, crontab, isBulk = false } = settings;
+  const { databaseUrl, log, tasks, concurrency, crontab, pollMs = 2000, isBulk = false } = settings;
   const events: WorkerEvents = new EventEmitter();
   const created = new Promise<string>((resolve) => {
     events.once("pool:create", ({ workerPool }) => resolve(workerPool.id));
@@ -68,7 +70,7 @@ export async function startRunner(settings: RunnerSettings): Promise<JobRunner> 
     ...(crontab === undefined ? { parsedCronItems: [] } : { crontab }),
     noHandleSignals: true,
     events,
-    preset: { worker: isBulk ? BULK : {} },
+    preset: { worker: { pollInterval: pollMs, ...(isBulk ? BULK : {}) } },
     logger: new Logger((scope) => (level, message, meta) => {
       const names = { ...scope, ...meta, ...requestOf(aboutJobShape.safeParse(meta).data?.job.payload) };
       if (isBulk && level === "info") log.debug(names, message);

@@ -64,6 +64,8 @@ const MAX_FETCHES = 6;
 const MAX_RECURRING = 4;
 /** Concurrent thumbnails. */
 const MAX_DRAWINGS = 1;
+/** Interval of the polls for failed fetches and drawings. With two seconds, they took a fifth of an idle worker's time. */
+const REPETITIONS_MS = 10_000;
 /** Time for running work to end after the signal to stop. Deliveries end within 15 s. */
 const SHUTDOWN_MS = 25_000;
 const SIGN_OFF_MS = 3000;
@@ -210,6 +212,7 @@ async function closeDependencies({ worker }: DependenciesByRole): Promise<void> 
 async function startRunners(dependencies: DependenciesByRole, drains: Drains): Promise<JobRunner[]> {
   const { settings, log } = dependencies.worker;
   const shared = { databaseUrl: settings.DATABASE_URL, log };
+  const seldom = { ...shared, pollMs: REPETITIONS_MS };
   const fetching = fetchingTasks(dependencies.worker_exports, openFetcher(settings));
   return [
     await startRunner({
@@ -219,8 +222,8 @@ async function startRunners(dependencies: DependenciesByRole, drains: Drains): P
       crontab: RECURRING,
     }),
     await startRunner({ ...shared, tasks: webhookTasks(drains), concurrency: MAX_DRAIN_JOBS, isBulk: true }),
-    await startRunner({ ...shared, tasks: drawingTasks(dependencies.worker_exports), concurrency: MAX_DRAWINGS }),
-    await startRunner({ ...shared, tasks: fetching, concurrency: MAX_FETCHES }),
+    await startRunner({ ...seldom, tasks: drawingTasks(dependencies.worker_exports), concurrency: MAX_DRAWINGS }),
+    await startRunner({ ...seldom, tasks: fetching, concurrency: MAX_FETCHES }),
   ];
 }
 
