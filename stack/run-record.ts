@@ -150,7 +150,8 @@ async function endAdopted({ adopted }: RunRecord): Promise<void> {
 }
 
 async function removeAll({ remove }: RunRecord): Promise<void> {
-  for (const path of remove) await rm(path, { recursive: true, force: true });
+  // A process that still ends may write into a directory while it is removed.
+  for (const path of remove) await rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 }
 
 /** Frees a file whose run has ended. */
