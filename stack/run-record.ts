@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { z } from "zod";
 import { syncDirectory } from "../platform/storage/sync-directory.ts";
 import { identify, isRunning, type ProcessIdentity, type StopStep, terminate, waitUntilGone } from "./processes.ts";
+import { remove } from "./remove.ts";
 import { StackError } from "./stack-error.ts";
 import { readState, replaceFile, writeSynced } from "./state-file.ts";
 
@@ -149,9 +150,8 @@ async function endAdopted({ adopted }: RunRecord): Promise<void> {
   await Promise.all(processes.map((process) => terminate(process, [{ signal: "SIGTERM", graceMs: 2_000 }])));
 }
 
-async function removeAll({ remove }: RunRecord): Promise<void> {
-  // A process that still ends may write into a directory while it is removed.
-  for (const path of remove) await rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+async function removeAll(record: RunRecord): Promise<void> {
+  for (const path of record.remove) await remove(path);
 }
 
 /** Frees a file whose run has ended. */

@@ -4,11 +4,12 @@ import type { ReservedSql, Sql } from "postgres";
 import { existing, only } from "../../platform/existing.ts";
 import { makeDirectory } from "../../platform/storage/make-directory.ts";
 import type { Storage } from "../../platform/storage.ts";
+import { remove } from "../remove.ts";
 import { StackError } from "../stack-error.ts";
 import { copyCluster } from "./copy-cluster.ts";
 import { copyObjects, openPool, prunePool } from "./copy-objects.ts";
 import { readFacts } from "./facts.ts";
-import { cleanOnFailure, remove } from "./interrupt.ts";
+import { cleanOnFailure } from "./interrupt.ts";
 import {
   clusterOf,
   listBackups,

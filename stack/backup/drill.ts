@@ -8,12 +8,13 @@ import postgres from "postgres";
 import { newEncryptionKey } from "../../platform/encryption.ts";
 import { existing, only } from "../../platform/existing.ts";
 import { bringUp } from "../bring-up.ts";
+import { remove } from "../remove.ts";
 import { readStackSettings } from "../settings.ts";
 import { Stack } from "../stack.ts";
 import { StackError } from "../stack-error.ts";
 import type { StackFacts } from "../state.ts";
 import { countWrongAccounts, differences, readFacts } from "./facts.ts";
-import { cleanAfter, remove } from "./interrupt.ts";
+import { cleanAfter } from "./interrupt.ts";
 import { type Manifest, readManifest } from "./manifest.ts";
 import { restoreStack } from "./restore-stack.ts";
 

@@ -1,8 +1,3 @@
-import { rm } from "node:fs/promises";
-
-/** Removes a directory into which a copy that was interrupted may still write a file. */
-export const remove = (path: string): Promise<void> => rm(path, { recursive: true, force: true, maxRetries: 5 });
-
 /** What removes the things that the running command has begun, the oldest first. */
 const begun = new Set<() => Promise<unknown>>();
 

@@ -8,10 +8,11 @@ import { z } from "zod";
 import { ObjectMissingError } from "../../platform/storage/errors.ts";
 import { makeDirectory } from "../../platform/storage/make-directory.ts";
 import type { Storage } from "../../platform/storage.ts";
+import { remove } from "../remove.ts";
 import { StackError } from "../stack-error.ts";
 import { readState, writeState } from "../state-file.ts";
 import { copyObject, openPool } from "./copy-objects.ts";
-import { cleanOnFailure, remove } from "./interrupt.ts";
+import { cleanOnFailure } from "./interrupt.ts";
 import { manifestOf, poolOf } from "./manifest.ts";
 import { type OrganizationTable, organizationTables, settleReferences } from "./organization-tables.ts";
 

@@ -10,10 +10,11 @@ import { openStorage } from "../../platform/storage.ts";
 import { tcpUrl } from "../postgres.ts";
 import { postgresBinaries } from "../postgres-binaries.ts";
 import { type Cluster, placeCluster, resetSuperuserPassword } from "../postgres-cluster.ts";
+import { remove } from "../remove.ts";
 import { serverUser } from "../server-user.ts";
 import { StackError } from "../stack-error.ts";
 import { DATABASE, makeSecrets, type Secrets, saveSecrets } from "../state.ts";
-import { cleanOnFailure, remove } from "./interrupt.ts";
+import { cleanOnFailure } from "./interrupt.ts";
 import { listBackups, type Manifest, readManifest } from "./manifest.ts";
 import {
   checkArchive,
