@@ -1,5 +1,6 @@
-import { execFile } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, open, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,8 +9,9 @@ import { afterAll, expect, test } from "vitest";
 
 const run = promisify(execFile);
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-const cache = await mkdtemp(join(tmpdir(), "compile-cache-"));
-afterAll(() => rm(cache, { recursive: true, force: true }));
+const directory = await mkdtemp(join(tmpdir(), "compile-cache-"));
+const cache = join(directory, "cache");
+afterAll(() => rm(directory, { recursive: true, force: true }));
 
 const THREAD = `
 const { Worker } = require("node:worker_threads");
@@ -25,9 +27,11 @@ const OF_THREADS = /\/(?:anonymity\/anonymise|filling\/grounding\/material|readi
 /** Runs a program without settings. Returns the files whose types Node removed, and those in the cache. */
 async function load(...program: string[]) {
   const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: cache, NODE_DEBUG_NATIVE: "COMPILE_CACHE" };
-  const options = { env, cwd: ROOT, maxBuffer: 2 ** 26 };
-  const { stdout, stderr } = await run(process.execPath, program, options).catch((error) => error);
-  const output = `${stdout}${stderr}`;
+  // Node loses lines of this log in a pipe that is full.
+  const log = await open(join(directory, "log"), "w");
+  await once(spawn(process.execPath, program, { env, cwd: ROOT, stdio: ["ignore", log.fd, log.fd] }), "exit");
+  await log.close();
+  const output = await readFile(join(directory, "log"), "utf8");
   return {
     stripped: [...output.matchAll(/no transpile cache for StrippedTypeScript (\S+)/g)].map(([, file]) => file),
     cached: [...output.matchAll(/retrieving transpile cache for StrippedTypeScript (\S+?)\.\.\./g)].map(
