@@ -14,12 +14,6 @@ const globalSetup = ["tests/support/cluster.ts"];
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL("node_modules/.cache/compiled", import.meta.url));
 
 /**
- * Tests of the service wait for a third to half of their time. The servers of each process need about a hundred of the 800
- * connections that PostgreSQL allows in tests. Six files at once on two cores are no faster than four.
- */
-const WAITING = Math.min(2 * availableParallelism(), 6);
-
-/**
  * `parts` need no server. `service` and `soak` run on a PostgreSQL cluster of their own (see tests/support/). Loading the
  * sources took a third of the time, so files share them, and the browser, and change no state of modules that others
  * read.
@@ -29,6 +23,11 @@ export default defineConfig({
     testTimeout: TEST_MS,
     hookTimeout: TEST_MS,
     expect: { poll: { timeout: WAIT_MS } },
+    // Tests wait for a third to half of their time. The servers of each process need about a hundred of the 800 connections
+    // that PostgreSQL allows in tests. Six files at once on two cores are no faster than four.
+    maxWorkers: Math.min(2 * availableParallelism(), 6),
+    // Vitest runs projects with different numbers of processes one after the other.
+    sequence: { groupOrder: 1 },
     tags: toolTags(),
     projects: [
       {
@@ -49,15 +48,13 @@ export default defineConfig({
         extends: true,
         test: {
           name: "service",
-          maxWorkers: WAITING,
-          sequence: { groupOrder: 1 },
           include: ["tests/{dashboard,db,docs,flows,gateway,stack,worker}/**/*.test.ts"],
           exclude,
           globalSetup,
           isolate: false,
         },
       },
-      { extends: true, test: { name: "soak", include: [SOAK], globalSetup, maxWorkers: WAITING } },
+      { extends: true, test: { name: "soak", include: [SOAK], globalSetup } },
     ],
   },
 });

@@ -11,7 +11,7 @@ export interface RunnerSettings {
   /** Concurrent jobs. */
   concurrency: number;
   crontab?: string;
-  /** Interval of the polls of each concurrent job, in ms. Default 2000. New jobs are announced: polls find repetitions. */
+  /** Interval in ms of polls, which find jobs that failed and are repeated. New jobs are announced. Default 2000. */
   pollMs?: number;
   /** Whether jobs are fetched and completed in batches and not logged, for many short jobs. */
   isBulk?: boolean;
