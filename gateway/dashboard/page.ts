@@ -148,8 +148,9 @@ export function respondWithPage(c: GatewayContext, options: PageOptions): Respon
 }
 
 /** Leads to the page that finds everything. With the script, it and its keys open the same as a dialog. */
-function paletteLink({ find }: Texts): Markup {
-  return html`<a class="button slim find" href="/dashboard/find" data-palette="${find.label}" data-none="${find.none}" data-count="${find.count}" aria-keyshortcuts="/ Control+K Meta+K">${find.title}</a>`;
+function paletteLink({ find, errorTexts }: Texts): Markup {
+  const interrupted = errorTexts["CDS340 CDS341 CDS405 CDS440"];
+  return html`<a class="button slim find" href="/dashboard/find" data-palette="${find.label}" data-none="${find.none}" data-count="${find.count}" data-interrupted="${interrupted}" aria-keyshortcuts="/ Control+K Meta+K">${find.title}</a>`;
 }
 
 /** A note or picture inside a page, where a preview of a document would be. */

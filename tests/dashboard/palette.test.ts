@@ -94,6 +94,22 @@ test("the keyboard alone opens the palette, chooses and follows a result", async
   expect(problems).toEqual([]);
 });
 
+test("a search that fails says so, and one without a session continues at the sign-in page", async () => {
+  const { page, context } = await visitAs({ cookie });
+  await page.goto(`${service.origin}/dashboard`);
+  await page.route("**/dashboard/find?*", (route) => route.fulfill({ status: 503, json: {} }));
+  await page.keyboard.press("/");
+  const note = page.getByRole("dialog").getByRole("status");
+  await expect
+    .poll(() => note.textContent())
+    .toBe("This took too long or was interrupted. Nothing was changed. Try again.");
+  await page.unroute("**/dashboard/find?*");
+  await context.clearCookies();
+  await page.keyboard.type("grace");
+  await page.waitForURL("**/dashboard/sign-in");
+  await context.close();
+});
+
 test("without script, a page finds the same", async () => {
   const { page, context } = await visitAs({ cookie, script: false });
   await page.goto(`${service.origin}/dashboard`);

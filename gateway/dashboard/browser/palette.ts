@@ -10,7 +10,7 @@ interface FoundGroup {
 const WAIT_MS = 120;
 
 const link = document.querySelector<HTMLAnchorElement>("a[data-palette]");
-const { palette: label = "", none = "", count = "" } = link?.dataset ?? {};
+const { palette: label = "", none = "", count = "", interrupted = "" } = link?.dataset ?? {};
 const path = link?.pathname ?? "";
 
 function element<Name extends "dialog" | "input" | "div" | "p">(name: Name, attributes: Record<string, string>) {
@@ -51,7 +51,8 @@ function choose(option: HTMLElement | undefined) {
   option?.scrollIntoView({ block: "nearest" });
 }
 
-function show(search: string, groups: readonly FoundGroup[]) {
+/** @param nothing the note for no results, with the search in place of `{search}` */
+function show(search: string, groups: readonly FoundGroup[], nothing = none) {
   let number = 0;
   const parts = groups.map(({ title, items }, index) => {
     const heading = element("div", { id: `palette-group-${index}`, class: "soft small", role: "presentation" });
@@ -73,7 +74,8 @@ function show(search: string, groups: readonly FoundGroup[]) {
   list.replaceChildren(...parts);
   list.hidden = number === 0;
   input.setAttribute("aria-expanded", String(number > 0));
-  note.textContent = number === 0 ? none.replace("{search}", () => search) : count.replace("{count}", String(number));
+  note.textContent =
+    number === 0 ? nothing.replace("{search}", () => search) : count.replace("{count}", String(number));
   choose(options()[0]);
   shown = search;
   if (opensFirst && search === searched()) open();
@@ -93,10 +95,13 @@ async function search() {
   try {
     const address = `${path}?search=${encodeURIComponent(text)}`;
     const response = await fetch(address, { headers: { accept: "application/json" }, signal });
-    const { groups = [] }: { groups?: FoundGroup[] } = response.ok ? await response.json() : {};
+    // Without a session, the page continues at the sign-in page.
+    if (response.status === 401) return location.assign(address);
+    if (!response.ok) throw new Error(`The search failed with status ${response.status}.`);
+    const { groups }: { groups: FoundGroup[] } = await response.json();
     show(text, groups);
   } catch {
-    if (!signal.aborted) show(text, []);
+    if (!signal.aborted) show(text, [], interrupted);
   }
 }
 
