@@ -45,8 +45,12 @@ export function explainLongForms(words: readonly Word[], text: string, material:
   }
   for (const run of nameRuns(words)) {
     if (run.every((word) => word.places.length > 0)) continue;
-    const places = abbreviationsOf(run.map(({ norm }) => norm)).flatMap((short) =>
-      material.word(short, true).filter((place) => isAbbreviation(material.written(place), short)),
+    const norms = run.map(({ norm }) => norm);
+    // An abbreviation with a further word is not its own long form: `HBO Bedrijfskunde`.
+    const places = abbreviationsOf(norms).flatMap((short) =>
+      norms.includes(short)
+        ? []
+        : material.word(short, true).filter((place) => isAbbreviation(material.written(place), short)),
     );
     if (places.length > 0) explain(run, places);
   }
@@ -199,7 +203,8 @@ function explainAbbreviations(words: readonly Word[], material: Material, langua
       const isName = run.every((part) => part.capital && !named.has(part));
       if (run.length < count || !isName || run.every((part) => part.places.length > 0)) continue;
       const norms = run.map(({ norm }) => norm);
-      const places = placesWhere(material.abbreviations.get(first) ?? [], (of) => isShortFor(of.norm, norms));
+      const isMeant = ({ norm }: { norm: string }) => !norms.includes(norm) && isShortFor(norm, norms);
+      const places = placesWhere(material.abbreviations.get(first) ?? [], isMeant);
       for (const part of run) part.places = [...places, ...part.places];
     }
   }

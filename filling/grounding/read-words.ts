@@ -35,6 +35,7 @@ import {
   wholesOf,
 } from "./numbers.ts";
 import { derived, remembered, textsBeside } from "./places.ts";
+import { isDuration, periodNamed } from "./quantities.ts";
 import { isOfLowerRank, isVerbOfLeading, mayBeRaised } from "./ranks.ts";
 import { regionOfWord } from "./regions.ts";
 import { ADDRESSES, isDenying, isGuiding, isHelping, isMark } from "./statements.ts";
@@ -54,7 +55,10 @@ export function readWords(
   }: Pick<Check, "material" | "style" | "language" | "isForeign" | "others">,
 ): Word[] {
   const words = readTokens(tokens, text, style, language);
-  for (const word of words) if (spokenNumber(word, language).length > 0) word.role = "number";
+  for (const [at, word] of words.entries()) {
+    if (spokenNumber(word, language).length > 0) word.role = "number";
+    if (isOneAlone(word, words[at + 1], text)) Object.assign(word, { role: "number", kind: "number", norm: "1" });
+  }
   freePercents(words, text);
   for (const { from, to, percentages } of fractionsIn(words)) {
     for (const word of words.slice(from, to)) word.role = "free";
@@ -418,6 +422,12 @@ function exactPlaces({ text, norm }: Token, material: Material): readonly Place[
 function spokenNumber({ norm, kind }: Token, language: string): readonly number[] {
   if (kind !== "word" || isFunctionWordIn(norm, new Set([language]))) return [];
   return wholesOf(norm, language).filter((value) => value > 1);
+}
+
+/** True for the article in `Notice period: a week.`, which is a number, unlike that of `a week at sea`. */
+function isOneAlone({ norm, start }: Word, next: Word | undefined, text: string): boolean {
+  if (next === undefined || !isDuration(periodNamed(next)) || !wholesOf(norm).includes(1)) return false;
+  return /(?:^|[:：])\s*$/u.test(text.slice(0, start)) && /^\s*(?:$|[.,;\n])/u.test(text.slice(next.end));
 }
 
 /** The language whose tables a text in `tag` is read with: those of Chinese for Cantonese, of Bokmål for Nynorsk. */

@@ -101,17 +101,24 @@ function isSameStudy(one: Place, other: Place, material: Material): boolean {
 /** True for a field of study that the material does not have, in a line about an entry with another field. */
 function hasOtherField({ words, facts, material }: Check): boolean {
   const fields = namedTermsIn(words).filter(isOnlyField);
-  // The `Management` of `Management Engineering` is no field of its own.
-  const isBeforeKnown = (to: number) => words[to + 1]?.followsDirectly === true && words[to + 1]?.places.length !== 0;
-  const isAbsent = ({ from, to, ids }: (typeof fields)[number]) =>
-    material.term(ids).length === 0 &&
-    !isBeforeKnown(to) &&
-    words.slice(from, to + 1).every(({ norm, places }) => isFunctionWord(norm) || places.length === 0);
-  if (!fields.some(isAbsent) || !fields.every(isAbsent)) return false;
+  const wordsOf = ({ from, to }: (typeof fields)[number]) => words.slice(from, to + 1);
+  const named = new Set(fields.flatMap(wordsOf));
   const entriesOf = ({ places }: Word) =>
     new Set(places.slice(0, MAX_COMPARED_PLACES).flatMap((place) => material.entryAt(place) ?? []));
-  const votes = occurrences(facts.flatMap((word) => [...entriesOf(word)]));
+  const votes = occurrences(facts.filter((word) => !named.has(word)).flatMap((word) => [...entriesOf(word)]));
   const most = Math.max(...votes.values());
-  const own = [...votes].flatMap(([at, count]) => (count === most ? [at] : []));
-  return own.length > 0 && own.every((at) => studiesIn(material)[at]?.hasField);
+  const own = new Set([...votes].flatMap(([at, count]) => (count === most ? [at] : [])));
+  // The `Management` of `Management Engineering` is no field of its own.
+  const isBeforeKnown = (to: number) => words[to + 1]?.followsDirectly === true && words[to + 1]?.places.length !== 0;
+  // The `bedrijf` of `bedrijfseconomie` can be in the line of a job.
+  const isAbsent = (field: (typeof fields)[number]) =>
+    material.term(field.ids).length === 0 &&
+    !isBeforeKnown(field.to) &&
+    wordsOf(field).every((word) => isFunctionWord(word.norm) || own.isDisjointFrom(entriesOf(word)));
+  return (
+    own.size > 0 &&
+    fields.length > 0 &&
+    fields.every(isAbsent) &&
+    [...own].every((at) => studiesIn(material)[at]?.hasField)
+  );
 }

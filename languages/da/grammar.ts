@@ -103,7 +103,7 @@ export const grammar: Grammar = {
   scales: "1000=tkr 1000000=million|millioner|mio|mkr 1000000000=milliard|milliarder|mia|mdkr",
   percent: "procent",
   dateLinks: "den",
-  titleForms: "=inde er=erske",
+  titleForms: "=inde er=erske|eren chef=chefen or=oren",
   lacking:
     "denyingBeginnings dayEndings ordinaryMonths eras nounEndings nameLinks quarters firstLanguages square nouns beforeEmployers afterSkillGroups lowerAbbreviations elisions afterPeople",
 };

@@ -43,7 +43,7 @@ export const jobTitles: JobTitles = {
   managing_director: "administrerende direktør",
   operations_manager: "driftschef, driftsleder",
   chief_operating_officer: "driftsdirektør",
-  technical_director: "teknisk direktør, teknologidirektør",
+  technical_director: "teknisk direktør, teknologidirektør, teknisk chef",
   program_manager: "programleder, programchef",
   branch_manager: "butikschef",
   assistant_store_manager: "assisterende butikschef, vicebutikschef",

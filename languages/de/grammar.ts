@@ -121,7 +121,8 @@ export const grammar: Grammar = {
   scales: "1000=tsd 1000000=million|millionen|mio 1000000000=milliarde|milliarden|mrd",
   percent: "Prozent",
   dateLinks: "den",
-  titleForms: "=in|innen t=teurin lich=licher isch=ischer end=ender tellt=tellter eamt=eamter",
+  titleForms:
+    "=in|innen t=teurin lich=licher|lichen isch=ischer|ischen end=ender|enden tellt=tellter|tellten eamt=eamter|eamten",
   lacking:
     "denyingBeginnings abstractEndings dayEndings eras quarters square afterSkillGroups definiteEndings elisions afterPeople",
 };

@@ -44,7 +44,7 @@ export const jobTitles: JobTitles = {
   managing_director: "Geschäftsführer",
   operations_manager: "Leiter Operations",
   chief_operating_officer: "operativer Geschäftsführer, operative Geschäftsführerin",
-  technical_director: "technischer Direktor, Technikvorstand",
+  technical_director: "technischer Direktor, technischer Leiter, Technikvorstand",
   program_manager: "Programmmanager, Programmleiter",
   branch_manager: "Filialleiter, Marktleiter",
   assistant_store_manager:

@@ -101,7 +101,7 @@ export const grammar: Grammar = {
   scales: "1000000=million|millioner|mill 1000000000=milliard|milliarder|mrd",
   percent: "prosent",
   dateLinks: "den",
-  titleForms: "=inne er=erske",
+  titleForms: "=inne er=erske|eren sjef=sjefen or=oren",
   lacking:
     "denyingBeginnings dayEndings ordinaryMonths eras nounEndings nameLinks quarters firstLanguages square numberLink nouns beforeEmployers afterSkillGroups lowerAbbreviations elisions afterPeople",
 };

@@ -43,7 +43,7 @@ export const jobTitles: JobTitles = {
   managing_director: "daglig leder, administrerende direktør",
   operations_manager: "driftssjef",
   chief_operating_officer: "driftsdirektør",
-  technical_director: "teknisk direktør",
+  technical_director: "teknisk direktør, teknologidirektør, teknisk sjef",
   program_manager: "programansvarlig, programsjef",
   branch_manager: "butikksjef",
   assistant_store_manager: "assisterende butikksjef",

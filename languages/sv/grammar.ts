@@ -104,7 +104,7 @@ export const grammar: Grammar = {
   percent: "procent",
   dateLinks: "den",
   dayEndings: "a e",
-  titleForms: "are=erska e=inna",
+  titleForms: "are=erska|aren e=inna chef=chefen or=orn",
   lacking:
     "denyingBeginnings ordinaryMonths eras nounEndings nameLinks quarters firstLanguages square numberLink nouns beforeEmployers afterSkillGroups elisions afterPeople",
 };

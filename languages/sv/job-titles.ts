@@ -43,7 +43,7 @@ export const jobTitles: JobTitles = {
   managing_director: "verkställande direktör, vd",
   operations_manager: "driftchef, driftsledare",
   chief_operating_officer: "driftdirektör, operativ direktör",
-  technical_director: "teknikdirektör",
+  technical_director: "teknikdirektör, teknikchef, teknisk chef",
   program_manager: "programansvarig",
   branch_manager: "butikschef",
   assistant_store_manager: "biträdande butikschef, ställföreträdande butikschef, vice butikschef",

@@ -198,6 +198,19 @@ test.each<Case>([
     "availability",
   ],
   ["- Cut waste by a quarter", "en", "Cut waste by 25 %.", "stated", "profile"],
+  // An article before a period is a number if nothing else is said.
+  ["Notice: one month", "de", "Kündigungsfrist: ein Monat", "kept", "availability"],
+  ["Notice: one month", "de", "Kündigungsfrist: eine Woche", "refused", "availability"],
+  ["Opzegtermijn: één maand", "fr", "Préavis : une semaine", "refused", "availability"],
+  ["Opzegtermijn: één maand", "en", "A month", "kept", "availability"],
+  // Titles with a definite ending, and behind an article.
+  ["- Supported the CTO in choosing tools", "sv", "Stöttade teknikchefen i valet av verktyg.", "kept", "profile"],
+  ["- Supported the CTO in choosing tools", "de", "Half dem technischen Leiter, Tools zu wählen.", "kept", "profile"],
+  ["- Supported the CTO in choosing tools", "de", "Technische Leiterin", "refused", "position"],
+  // An abbreviation with a field of study is not its own long form.
+  ["MBO Dierverzorging, Aeres, Barneveld, 2012 - 2015", "nl", "MBO Bouwkunde, Aeres", "refused", "education"],
+  ["MBO Dierverzorging, Aeres, Barneveld, 2012 - 2015", "nl", "MBO Dierverzorging", "stated", "education"],
+  ["HBO Logistics Management, Windesheim, 2011", "nl", "HBO Bedrijfseconomie, Windesheim", "refused", "education"],
   // The grade, and the employer behind a dash.
   [
     "Abschluss vor der IHK, Note 2,3\nSpedition Quade KG, Herne",
