@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { TEST_MS, WAIT_MS } from "./tests/support/limits.ts";
 import { toolTags } from "./tests/support/tools.ts";
 
@@ -9,6 +10,15 @@ const SOAK = "tests/**/*.soak.test.ts";
 
 const exclude = [...configDefaults.exclude, SOAK];
 const globalSetup = ["tests/support/cluster.ts"];
+
+/** Starts the files with the longest tests first, so that no processor waits for them at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => /\/tests\/(?:docs|stack)\//.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 // Many tests start programs. All processes share the compiled code of packages.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL("node_modules/.cache/compiled", import.meta.url));
@@ -27,7 +37,7 @@ export default defineConfig({
     // that PostgreSQL allows in tests. Six files at once on two cores are no faster than four.
     maxWorkers: Math.min(2 * availableParallelism(), 6),
     // Vitest runs projects with different numbers of processes one after the other.
-    sequence: { groupOrder: 1 },
+    sequence: { groupOrder: 1, sequencer: LongestFirst },
     tags: toolTags(),
     projects: [
       {
@@ -51,6 +61,7 @@ export default defineConfig({
           include: ["tests/{dashboard,db,docs,flows,gateway,stack,worker}/**/*.test.ts"],
           exclude,
           globalSetup,
+          setupFiles: ["tests/support/pause-shared-workers.ts"],
           isolate: false,
         },
       },

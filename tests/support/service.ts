@@ -10,6 +10,7 @@ import { only } from "../../platform/existing.ts";
 import { createLog } from "../../platform/log.ts";
 import { freePort } from "../../stack/ports.ts";
 import type { WorkerLimits } from "../../worker/services/limits.ts";
+import type { Worker } from "../../worker/start-worker.ts";
 import { startDatabase, type TestDatabase, urlFor } from "./database.ts";
 import { ENCRYPTION_KEYS } from "./environment.ts";
 import type { ClusterFacts } from "./facts.ts";
@@ -61,6 +62,9 @@ export interface Service extends TestDatabase {
   postgrestUrl: string;
   /** The pages of the metrics: of the gateway, and of the worker if there is one. */
   metricsUrls: { gateway: string; worker: string | null };
+  /** Ends the worker. Its work waits until `resumeWorker` starts another. */
+  pauseWorker(): Promise<void>;
+  resumeWorker(): Promise<void>;
   jwtSecret: string;
   /**
    * Sends a request with a key, or without one if it is null. `Body` is the type that the test expects.
@@ -138,20 +142,31 @@ export async function startService({
       return { ...gateway, close };
     };
     const gateway = await startGatewayAt(port);
-    let workerMetrics: string | null = null;
-    if (worker) {
+    const metricsUrls: Service["metricsUrls"] = { gateway: gateway.metricsUrl, worker: null };
+    let running: Promise<Worker> | null = null;
+    const pauseWorker = async () => {
+      const ended = await running;
+      running = null;
+      await ended?.close();
+    };
+    const startOwnWorker = async () => {
       // The worker's libraries take a second to load.
       const { readWorkerSettings } = await import("../../worker/services/config.ts");
       const { startWorker } = await import("../../worker/start-worker.ts");
       const { WORKER_LIMITS } = await import("../../worker/services/limits.ts");
-      const started = await startWorker(
+      return startWorker(
         readWorkerSettings({ METRICS_PORT: "0", DATABASE_URL: urlFor(cluster, "worker", name), ...shared }),
         log("worker"),
         { ...WORKER_LIMITS, ...PATIENT_WORKER, ...limits },
       );
-      ending.push(() => started.close());
-      workerMetrics = started.metricsUrl;
-    }
+    };
+    const resumeWorker = async () => {
+      if (!worker) return;
+      running ??= startOwnWorker();
+      metricsUrls.worker = (await running).metricsUrl;
+    };
+    await resumeWorker();
+    ending.push(pauseWorker);
 
     const baseUrl = `${gateway.url}/v1`;
     const requestTo =
@@ -164,7 +179,9 @@ export async function startService({
       baseUrl,
       origin: gateway.url,
       postgrestUrl: postgrest.url,
-      metricsUrls: { gateway: gateway.metricsUrl, worker: workerMetrics },
+      metricsUrls,
+      pauseWorker,
+      resumeWorker,
       jwtSecret,
       request,
       rows: async (apiKey, path) => accepted(await request(apiKey, "GET", path)),
@@ -190,14 +207,30 @@ export async function startService({
 }
 
 const shared: Partial<Record<"alone" | "worker", Promise<Service>>> = {};
+/** The shared services that the running test file uses. */
+const inUse = new Set<Service>();
 
 /**
  * A service, by default without a worker, that the test files of one process share. It ends with the run. A file that
  * changes functions or tables, or that counts rows of all organizations, starts its own.
  */
-export function sharedService(parts: "alone" | "worker" = "alone"): Promise<Service> {
+export async function sharedService(parts: "alone" | "worker" = "alone"): Promise<Service> {
   shared[parts] ??= startService({ worker: parts === "worker" });
-  return shared[parts];
+  return use(await shared[parts]);
+}
+
+/** Lets the worker of a shared service run until the end of the test file. */
+export async function use(service: Service): Promise<Service> {
+  await service.resumeWorker();
+  inUse.add(service);
+  return service;
+}
+
+/** An idle worker takes 4 % of a processor, and a run has up to twelve of them. */
+export async function pauseSharedWorkers(): Promise<void> {
+  const services = [...inUse];
+  inUse.clear();
+  await Promise.all(services.map((service) => service.pauseWorker()));
 }
 
 function sharedSettings(files: string, publicUrl: string): Record<string, string> {

@@ -1,6 +1,6 @@
 import { chromiumPath } from "../rendering/browser.ts";
 import { type Model, startModel } from "./model.ts";
-import { type Service, startService } from "./service.ts";
+import { type Service, startService, use } from "./service.ts";
 
 interface ServiceWithModel {
   model: Model;
@@ -20,14 +20,14 @@ export async function sharedServiceWithModel(): Promise<ServiceWithModel> {
   withModel ??= startServiceWithModel();
   const { model, service } = await withModel;
   model.answer({});
-  return { model, service };
+  return { model, service: await use(service) };
 }
 
 /** As `sharedService`, with a worker and a browser. */
-export function sharedServiceWithBrowser(): Promise<Service> {
+export async function sharedServiceWithBrowser(): Promise<Service> {
   withBrowser ??= startService({
     worker: true,
     settings: { CHROMIUM_PATH: chromiumPath() },
   });
-  return withBrowser;
+  return use(await withBrowser);
 }
