@@ -175,7 +175,7 @@ function isNextTo(one: Period, other: Period): boolean {
 }
 
 /** Words for work without an employer. */
-const OWN_BUSINESS = wordList(
+const OWN_BUSINESS = wordList(() =>
   ["freelance", "founder", "owner", "volunteer"].flatMap(wordsOfConcept).concat("self employed", "independent"),
 );
 

@@ -34,7 +34,7 @@ export const READING_LABELS: ReadonlySet<string> = new Set(KANA_LABELS.split(" "
 export const REFEREES: ReadonlySet<string> = new Set(allTerms(({ referees }) => referees));
 export const RELATIVES: ReadonlySet<string> = new Set(allTerms(({ relatives }) => relatives));
 /** Words and phrases for relatives and emergency contacts, also found within longer labels. */
-export const CLOSE_PEOPLE: WordList = wordList(
+export const CLOSE_PEOPLE: WordList = wordList(() =>
   CV_LANGUAGES.flatMap(({ identifying }) => terms(identifying.relatives.replaceAll(/\s*,\s*/gu, ", ")))
     // Danish "børn" (children) is compared without its stroke, and would be the English label "Born".
     .filter((term) => term !== "born"),
@@ -42,18 +42,18 @@ export const CLOSE_PEOPLE: WordList = wordList(
 export const OTHER_SUBJECTS: ReadonlySet<string> = new Set(allTerms(({ otherSubjects }) => otherSubjects));
 export const REWRITING: readonly string[] = [...new Set(allTerms(({ rewriting }) => rewriting))];
 
-export const OCCUPATIONS: WordList = wordList(
+export const OCCUPATIONS: WordList = wordList(() =>
   allTerms(({ occupations, jobTitles }) => [occupations, ...Object.values(jobTitles)].join(", ")),
 );
-export const SCHOOLS: WordList = wordList(allTerms(({ schools }) => schools));
-export const DEGREES: WordList = wordList(allTerms(({ degrees }) => degrees));
-export const EMPLOYERS: WordList = wordList([
+export const SCHOOLS: WordList = wordList(() => allTerms(({ schools }) => schools));
+export const DEGREES: WordList = wordList(() => allTerms(({ degrees }) => degrees));
+export const EMPLOYERS: WordList = wordList(() => [
   ...allTerms(({ employers }) => employers),
   ...allTerms(({ schools }) => schools),
   ...terms(LEGAL_FORM_TERMS),
 ]);
 
-export const LEGAL_FORMS: WordList = wordList(terms(LEGAL_FORM_TERMS));
+export const LEGAL_FORMS: WordList = wordList(() => terms(LEGAL_FORM_TERMS));
 
 export const PRESENT: readonly string[] = allTerms(({ period }) => period.present);
 export const SINCE: ReadonlySet<string> = new Set(allTerms(({ period }) => `${period.since}, ${period.from}`));

@@ -13,10 +13,18 @@ const MIN_ENDING = 7;
 const MAX_PHRASE = 3;
 
 /**
- * @param terms in the form of `plainTerm`. `-leider` matches ends of words, as does each term in a script without spaces, and
- * `株式会社-` beginnings of words.
+ * A list that is read at its first use: programs load many lists that they do not use.
+ *
+ * @param listTerms returns terms in the form of `plainTerm`. `-leider` matches ends of words, as does each term in a script
+ * without spaces, and `株式会社-` beginnings of words.
  */
-export function wordList(terms: readonly string[]): WordList {
+export function wordList(listTerms: () => readonly string[]): WordList {
+  let read: WordList | undefined;
+  const list = () => (read ??= readTerms(listTerms()));
+  return { occursIn: (text) => list().occursIn(text), consistsOf: (text) => list().consistsOf(text) };
+}
+
+function readTerms(terms: readonly string[]): WordList {
   const whole = new Set(terms.filter((term) => !/^-|-$/u.test(term)));
   const starts = terms.filter((term) => term.endsWith("-")).map((term) => term.slice(0, -1));
   const endings = new Set(
