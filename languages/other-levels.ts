@@ -10,6 +10,38 @@ export const AFTER_DATES: ReadonlySet<string> = new Set(
   "beri itibaren kadar dek alkaen lähtien asti saakka óta kezdve".split(" "),
 );
 
+/** Words of these languages for a period to which an amount refers, besides its names: `rocznie` (a year). */
+export const OTHER_PERIODS = {
+  hour: "godz godzinowo",
+  day: "dziennie günde günlük päivässä päivittäin naponta napi ежедневно щодня дневно ημερησίως",
+  week: "tygodniowo haftada haftalık viikossa viikoittain hetente heti неделю еженедельно тиждень щотижня седмично",
+  month: "mies miesięcznie ayda aylık kuukaudessa kuukausittain havonta havi ежемесячно щомісяця месечно μηνιαίως",
+  year: "rocznie yılda yıllık vuodessa vuosittain évente éves ежегодно щороку годишно ετησίως",
+} as const;
+
+/** What these languages write instead of the end of a period that continues. It counts where the end would be. */
+export const OTHER_PRESENT: readonly string[] = [
+  "obecnie, do teraz, do dziś, do chwili obecnej, teraz, nadal", // pl
+  "halen, günümüz, devam ediyor, şu an, bugün", // tr
+  "nykyinen, nykyhetki, nyt, edelleen, jatkuu", // fi
+  "jelenleg, jelen, napjainkig, mai napig", // hu
+  "prezent, în prezent, azi", // ro
+  "súčasnosť, súčasnosti, doteraz, trvá", // sk
+  "danas, sada", // hr
+  "danes, sedaj, zdaj", // sl
+  "настоящее время, по настоящее время, сейчас", // ru
+  "теперішній час, по теперішній час, донині, зараз", // uk
+  "настоящия момент, момента, сега", // bg
+  "σήμερα, παρόν", // el
+  "praegu, tänaseni", // et
+  "dabar, iki dabar", // lt
+  "pašlaik, tagad", // lv
+  "actualitat, ara, avui", // ca
+  "sekarang, saat ini", // id
+  "الآن, حتى الآن, الوقت الحالي", // ar
+  "היום, כיום", // he
+].flatMap((words) => words.split(", "));
+
 /** Words for how well somebody speaks a language, separated by spaces. */
 export interface OtherLevels {
   readonly native: string;

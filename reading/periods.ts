@@ -1,4 +1,5 @@
 import { CV_LANGUAGES } from "../languages/languages.ts";
+import { OTHER_PRESENT } from "../languages/other-levels.ts";
 import { datesWithYear, type WrittenDate, yearsOf } from "./dates.ts";
 import { folded } from "./fold.ts";
 
@@ -21,7 +22,8 @@ const DASH = "[-–—‒―−~〜～→➔➜]";
 /** The source of a pattern for the terms of all languages. A space also matches `'`, `/`, `.` and `-`: `t m` matches `t/m`. */
 function termsOf(kind: "present" | "until" | "since" | "from"): string {
   const terms = CV_LANGUAGES.flatMap(({ period }) => period[kind].split(", ")).filter((term) => term !== "");
-  const longestFirst = [...new Set(terms.map(folded))].sort((a, b) => b.length - a.length);
+  const all = kind === "present" ? [...terms, ...OTHER_PRESENT] : terms;
+  const longestFirst = [...new Set(all.map(folded))].sort((a, b) => b.length - a.length);
   return longestFirst.map((term) => term.split(" ").map(RegExp.escape).join("[\\s'’/.-]{0,2}")).join("|");
 }
 

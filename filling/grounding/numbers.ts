@@ -1,5 +1,6 @@
+import { PERIOD_LOCALES } from "../../languages/other-levels.ts";
 import { comparedWords, isFunctionWord, numbersOf, plain } from "../../reading/concepts.ts";
-import { anyOf, grammarWords, numbersOfAll, phrasesOfAll } from "../../reading/grammar.ts";
+import { anyOf, countsOf, grammarWords, numbersOfAll, phrasesOfAll } from "../../reading/grammar.ts";
 import { UNTIL } from "../../reading/vocabulary.ts";
 
 /** ISO 4217. */
@@ -9,8 +10,26 @@ export const CURRENCY_CODES: readonly string[] =
   );
 const THOUSANDS = grammarWords("thousands");
 /** The words and abbreviations of a scale. Hyphens stand for spaces. */
-const scaleWords = (scale: number): string[] =>
-  numbersOfAll("scales").flatMap(([word, value]) => (value === scale ? [word.replace("-", " ")] : []));
+const scaleWords = (scale: number): string[] => [
+  ...numbersOfAll("scales").flatMap(([word, value]) => (value === scale ? [word.replace("-", " ")] : [])),
+  ...otherScaleWords(scale),
+];
+const MIN_SCALE = 3;
+
+/** The names and abbreviations of a scale in languages without a folder: `tys`, `tysięcy`. */
+function otherScaleWords(scale: number): string[] {
+  const words = PERIOD_LOCALES.flatMap((code) =>
+    (["short", "long"] as const).flatMap((compactDisplay) => {
+      const format = new Intl.NumberFormat(code, { notation: "compact", compactDisplay });
+      const parts = countsOf(code).flatMap((count) => format.formatToParts(count * scale));
+      return parts.flatMap(({ type, value }) => (type === "compact" ? value.replace(/\.$/u, "") : []));
+    }),
+  );
+  return words
+    .flatMap((word) => [word, plain(word)])
+    .filter((word) => word.length >= MIN_SCALE && !isFunctionWord(word));
+}
+
 const MIN_WHOLE = 5;
 /** Words that multiply the number before them in a number without spaces. */
 const MULTIPLIERS: readonly (readonly [RegExp, number])[] = [

@@ -1,5 +1,5 @@
 import { CV_LANGUAGES } from "../../languages/languages.ts";
-import { PERIOD_LOCALES } from "../../languages/other-levels.ts";
+import { OTHER_PERIODS, PERIOD_LOCALES } from "../../languages/other-levels.ts";
 import {
   comparedWords,
   conceptsOf,
@@ -201,8 +201,8 @@ function plainNames(forms: readonly string[]): string[] {
 }
 
 /** The names of a period in languages without a folder, whose other words are not known: `godzin`. */
-function otherNamesOf(period: string): string[] {
-  const forms = formsOfUnit(period, PERIOD_LOCALES).map(plain);
+function otherNamesOf(period: Period): string[] {
+  const forms = [...formsOfUnit(period, PERIOD_LOCALES), ...wordsOf(OTHER_PERIODS[period])].map(plain);
   return forms.filter((name) => name.length >= MIN_PERIOD && !isFunctionWord(name) && conceptsOf(name).length === 0);
 }
 
@@ -220,8 +220,9 @@ function formsOfUnit(unit: string, codes: readonly string[] = CV_LANGUAGES.map((
 }
 
 const MIN_PERIOD = 4;
-type Table = "gross" | "net" | "hour" | "day" | "week" | "month" | "year";
 const PERIODS = ["hour", "day", "week", "month", "year"] as const;
+type Period = (typeof PERIODS)[number];
+type Table = "gross" | "net" | Period;
 /** Units that can also be the period of an amount: `240 items a minute`. */
 const SHORT = new Set(["second", "minute"]);
 const TABLES = ["gross", "net", ...PERIODS] as const;
@@ -338,8 +339,13 @@ function ownQuantityAt(text: string, start: number, end: number): Quantity {
   const own = isSquare(right.slice(0, 2)) ? "square-meter" : named;
   const unit = isMinutes(plain(text.slice(start, end))) ? "minute" : own;
   const comma = endAt(after, /,\s|[)）]/u);
-  // The `nightly` of `a budget of 1.2 million and cut nightly batch time` is of another statement.
-  const joined = right.find(({ norm }) => CONJUNCTIONS.has(norm) && !RATES.has(norm))?.start ?? comma;
+  // The `nightly` of `a budget of 1.2 million and cut nightly batch time` is of another statement. A single letter is also
+  // a preposition, as in the Swedish `i veckan` (a week).
+  const isJoint = ({ norm }: Token, at: number) =>
+    CONJUNCTIONS.has(norm) &&
+    !RATES.has(norm) &&
+    (norm.length > 1 || periodOf(right.slice(at + 1, at + 2)) === undefined);
+  const joined = right.find(isJoint)?.start ?? comma;
   const clause = right.filter(({ start: at }) => at < Math.min(comma, joined));
   const rest = own === undefined || first === undefined ? clause : clause.slice(clause.indexOf(first) + 1);
   // The `den` (day) of `Kč za den` is not an article, unlike in `31 Prozent und vertrat den Chef`.

@@ -359,3 +359,35 @@ test.each<Case>([
   ],
   ["Cut agency spend to €287,000 in 2023.", "de", "Ausgaben von 287.000 € im Monat", "refused"],
 ])("a number in another spelling %#", expectAnswer);
+
+test.each<Row>([
+  // The Swedish preposition in `i veckan` is a conjunction in Polish.
+  ["Tar emot ca 40 samtal i veckan från kunder.", "sv", "Tar emot cirka 40 samtal per dag.", "refused"],
+  ["Tar emot ca 40 samtal i veckan från kunder.", "fr", "Reçoit environ 40 appels par jour.", "refused"],
+  ["Tar emot ca 40 samtal i veckan från kunder.", "fr", "Reçoit environ 40 appels par semaine.", "kept"],
+  // Adverbs, and the words of languages without a folder.
+  ["Riceve 40 chiamate settimanalmente dai clienti.", "en", "Takes 40 calls a day from clients.", "refused"],
+  ["Kurs spawania, 80 godz., 2021", "nl", "Cursus van 80 uur, 2021", "kept"],
+  ["Kurs spawania, 80 godz., 2021", "nl", "Cursus van 80 dagen, 2021", "refused"],
+  ["Budżet reklamowy: 450 tys. zł rocznie", "de", "Werbebudget von 450.000 PLN im Jahr", "kept"],
+  ["Budżet reklamowy: 450 tys. zł rocznie", "de", "Werbebudget von 450.000 PLN im Monat", "refused"],
+  ["Бюджет: 12 млн рублей ежемесячно", "en", "A budget of 12 million a year", "refused"],
+])("the period of a number %#", expectBesideJob);
+
+const POLISH = `Piotr Lis
+DOŚWIADCZENIE
+
+Stolarnia Sowa S.A., Kielce
+Brygadzista, 03.2020 – obecnie
+• grupa 9 stolarzy
+
+Tartak Jodła S.A., Radom
+Operator pilarki, 06.2015 – 02.2020
+• rozładunek 38 wagonów tygodniowo
+`;
+const atSowa = (task: string) => [{ company: "Stolarnia Sowa S.A.", period: "03/2020 – present", tasks: [task] }];
+
+test("a job in a language without a folder continues", () => {
+  expectAnswer(POLISH, "en", atSowa("A team of 9 joiners"), "kept");
+  expectAnswer(POLISH, "en", atSowa("Unloads 38 wagons a week"), "changed");
+});
