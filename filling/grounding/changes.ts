@@ -1,5 +1,8 @@
+import { baseOf, CV_LANGUAGES } from "../../languages/languages.ts";
 import { comparedWords, isFunctionWord, plain } from "../../reading/concepts.ts";
-import { type Check, isOfOtherEntry, type Word } from "./checked-text.ts";
+import { yearsOf } from "../../reading/dates.ts";
+import { wordsOf } from "../../reading/grammar.ts";
+import { type Check, indexOf, isOfOtherEntry, type Word } from "./checked-text.ts";
 import type { Place } from "./material.ts";
 import { amountsOf, isPercentage } from "./numbers.ts";
 import { derived } from "./places.ts";
@@ -18,12 +21,18 @@ interface Change {
 }
 
 const NUMBER = String.raw`\d[\d.,]*(?<=\d)`;
+const YEAR = String.raw`(?:19|20)\d\d`;
 /**
- * Two numbers with a preposition between them, and parentheses behind the first, as in `86 (2021) to 31`, or, in a script
- * without spaces, with a verb such as 降到.
+ * Two numbers with a preposition between them, and parentheses or a year behind the first, as in `86 (2021) to 31` and
+ * `8 % in 2021 to 3 %`, or, in a script without spaces, with a verb such as 降到.
  */
 const CHANGE = new RegExp(
-  String.raw`(?<![\p{L}\d.,])(${NUMBER})(\s?[%％€$£¥]|\s?\p{L}{1,12}|)(?:\s?\([^()\n]{1,12}\))?(?:\s(\p{L}{1,4})\s|(?:から|降到|降至|提高到|提升到|增至|增到|到|至))\s?[€$£¥]?\s?(${NUMBER})`,
+  String.raw`(?<![\p{L}\d.,])(${NUMBER})(?:\s?[%％€$£¥]|\s?\p{L}{1,12}|)(?:\s?\([^()\n]{1,12}\)|\s\p{L}{1,4}\s${YEAR})?(?:\s(\p{L}{1,4})\s|(?:から|降到|降至|提高到|提升到|增至|增到|到|至))\s?[€$£¥]?\s?(${NUMBER})`,
+  "gu",
+);
+/** `2023: 84,000 €, 2024: 97,000 €`. */
+const CHANGE_OF_YEARS = new RegExp(
+  String.raw`(?<!\d)${YEAR}:\s?[€$£¥]?\s?(${NUMBER})(?:\s?[%％€$£¥]|\s?\p{L}{1,12}|)[,;]\s${YEAR}():\s?[€$£¥]?\s?(${NUMBER})`,
   "gu",
 );
 /** Limit for the changes that each number of a value is compared with. */
@@ -33,11 +42,13 @@ export const changesOf = derived(({ texts }) =>
 );
 
 function changesIn(text: string, source: number): Change[] {
-  return [...text.matchAll(CHANGE)].flatMap(({ index, 0: whole, 1: first = "", 3: link, 4: second = "" }): Change[] => {
-    const [start, end] = [index, index + whole.length];
+  const found = [CHANGE, CHANGE_OF_YEARS].flatMap((pattern) => [...text.matchAll(pattern)]);
+  return found.flatMap(({ index, 0: whole, 1: first = "", 2: link, 3: second = "" }): Change[] => {
+    const end = index + whole.length;
+    const start = index + whole.indexOf(first, whole.search(/:/u) + 1);
     const [from] = amountsOf(first, "");
     const [to] = amountsOf(second, "");
-    const isLinked = link === undefined || isFunctionWord(plain(link));
+    const isLinked = !link || isFunctionWord(plain(link));
     if (from === undefined || to === undefined || from === to || !isLinked) return [];
     const [last, place] = [end - second.length, { source, start, end: start + first.length }];
     return [
@@ -63,6 +74,47 @@ export const isDifferenceSaid = (amounts: readonly number[], { said, material }:
     (change) => said.has(change.from) && said.has(change.to) && amounts.includes(differenceOf(change)),
   );
 
+const AFTER_NUMBER = new RegExp(
+  String.raw`^(?:(?:\s?[%％€$£¥]|\s\p{L}{1,12}){0,2}\s\(|(?:\s?[%％€$£¥]|\s\p{L}{1,12})?\s(?<link>\p{L}{1,4})\s{1,16})(?<year>${YEAR})(?!\d|\s?[-–—/])`,
+  "u",
+);
+const BEFORE_NUMBER = new RegExp(String.raw`(?<![\d/.–—-]\s?)(${YEAR})\s?[:：]\s?[€$£¥]?\s?$`, "u");
+const REACH_OF_YEAR = 40;
+
+/** The year of a number, as in `84,000 € in 2023`, `84,000 € (2023)` and `2023: 84,000 €`. */
+function yearOfNumber(before: string, after: string): string | undefined {
+  const { link, year } = AFTER_NUMBER.exec(after)?.groups ?? {};
+  const isLinked = link === undefined || isFunctionWord(plain(link));
+  return BEFORE_NUMBER.exec(before)?.[1] ?? (isLinked ? year : undefined);
+}
+
+/** True for `97,000 € in 2023` if the material has this amount of 2024: each place has a year, and none of them this one. */
+export function isOfOtherYear(
+  { start, end }: Word,
+  places: readonly Place[],
+  { text, dates, material }: Check,
+): boolean {
+  const written = dates.reduce((rest, date) => {
+    const [year = ""] = yearsOf(date).map(String);
+    return `${rest.slice(0, date.start)}${year.padStart(date.end - date.start)}${rest.slice(date.end)}`;
+  }, text);
+  const said = yearOfNumber(
+    written.slice(Math.max(0, start - REACH_OF_YEAR), start),
+    written.slice(end, end + REACH_OF_YEAR),
+  );
+  const known = places.map((place) =>
+    yearOfNumber(material.before(place, REACH_OF_YEAR), material.after(place, REACH_OF_YEAR)),
+  );
+  return said !== undefined && known.length > 0 && known.every((year) => year !== undefined && year !== said);
+}
+
+const BY_AMOUNT: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  CV_LANGUAGES.map(({ code, grammar }) => [baseOf(code), new Set(wordsOf(grammar.byAmount).map(plain))]),
+);
+/** True for words such as the `by` of `fell by 10` in a language. */
+export const isByAmount = (norm: string | undefined, language: string): boolean =>
+  norm !== undefined && BY_AMOUNT.get(language)?.has(norm) === true;
+
 const MAX_FOLLOWING = 24;
 const MAX_WORDS_OF_POINTS = 2;
 const MAX_ERROR = 0.6;
@@ -82,7 +134,8 @@ export const isPoints = ({ norm }: Token): boolean => POINTS.has(norm);
 
 /** True for a number that follows from a change: `by 60 %` from 300 to 120, `by three points` from 8 % to 5 %. */
 export function isOfChange(number: Word, amounts: readonly number[], said: Quantity, check: Check): boolean {
-  const { text, material } = check;
+  const { text, material, words, language } = check;
+  const isBy = isByAmount(words[indexOf(number, words) - 1]?.norm, language);
   const following = text.slice(number.end, number.end + MAX_FOLLOWING);
   const isShare = number.percentages !== undefined || isPercentage(following);
   // A difference of percentages can be written `Prozentpunkte` or `percentage points`.
@@ -101,8 +154,8 @@ export function isOfChange(number: Word, amounts: readonly number[], said: Quant
       const isSame = ofShares
         ? isOfPoints && said.unit === undefined && !said.currency
         : (isOfMoney || isOfUnit) && !isShare;
-      // The value repeats both numbers or none: the 3 of `from 7 to 3 days` is not the difference of 7 and 4.
-      const isRepeated = check.said.has(from) === check.said.has(to);
+      // The value repeats both numbers or none, or the second: the 3 of `from 7 to 3 days` is not the difference of 7 and 4.
+      const isRepeated = check.said.has(from) === check.said.has(to) || (isBy && check.said.has(to));
       return isSame && isRepeated && isSameQuantity(said, quantity) && amounts.includes(difference);
     },
   );

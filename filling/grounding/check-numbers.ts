@@ -3,7 +3,7 @@ import { datesWithYear, monthsOf, type WrittenDate, yearsOf } from "../../readin
 import type { EntryRange } from "../../reading/entry-ranges.ts";
 import { grammarWords } from "../../reading/grammar.ts";
 import { isSingle } from "../../reading/periods.ts";
-import { differenceOf, isDifferenceSaid, isOfChange, isPoints } from "./changes.ts";
+import { differenceOf, isDifferenceSaid, isOfChange, isOfOtherYear, isPoints } from "./changes.ts";
 import {
   blanked,
   type Check,
@@ -106,7 +106,7 @@ export function checkNumbers(check: Check): void {
     if (isComputed && !label) word.places = [];
     // A number that the material has must be the length of what the value names, not of a notice period.
     const isOfDates = belongs.length > 0 ? isOwnLength : isLength;
-    if (accepted.length === 0 && !isOfDates && isWrong) missing.push(shown);
+    if ((accepted.length === 0 && !isOfDates && isWrong) || isOfOtherYear(word, accepted, check)) missing.push(shown);
     const isLoose = stated.length === 0 && !isLength && (loose.length > 0 || belongs.length === 0);
     const isDoubtful = isLoose && !isDifferenceSaid(amountsIn(word, text, check.language), check);
     (listForAddedPeriod(said, accepted, check) ?? (isDoubtful ? doubts : undefined))?.push(shown);

@@ -1,4 +1,3 @@
-import { baseOf, CV_LANGUAGES } from "../../languages/languages.ts";
 import {
   comparedWords,
   conceptsOf,
@@ -8,11 +7,11 @@ import {
   ordinalOf,
   plain,
 } from "../../reading/concepts.ts";
-import { grammarWords, QUALITY_WORDS, wordsOf } from "../../reading/grammar.ts";
+import { grammarWords, QUALITY_WORDS } from "../../reading/grammar.ts";
 import { occurrences, startingWithin } from "../../reading/sorted.ts";
 import { type Meaning, SECTION_WORDS } from "../../reading/vocabulary.ts";
 import { plainTerm } from "../../reading/words.ts";
-import { changesOf } from "./changes.ts";
+import { changesOf, isByAmount } from "./changes.ts";
 import { ORDINAL_IN_DIGITS } from "./check-numbers.ts";
 import { placesOfHead } from "./check-words.ts";
 import {
@@ -1030,11 +1029,6 @@ function isOtherMeasure(words: readonly Word[], { material }: Check): boolean {
 /** True for a number that can be a year. */
 const isYear = (amount: number): boolean => Number.isInteger(amount) && amount >= 1900 && amount <= 2100;
 
-/** Words such as `by` in `fell by 10`, by language. */
-const BY_AMOUNT: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  CV_LANGUAGES.map(({ code, grammar }) => [baseOf(code), new Set(wordsOf(grammar.byAmount).map(plain))]),
-);
-
 const MAX_DISTANCE_OF_CHANGE = 40;
 
 /** Refuses `fell by 31 %` where the material says `fell from 31 % to 22 %`. The value has no other number. */
@@ -1047,7 +1041,7 @@ function refuseStartOfChange(words: readonly Word[], { material, language, resul
       ({ place, end, from, to }) =>
         place.source === source && (place.start === start || end === start) && isYear(from) === isYear(to),
     );
-  if (before !== undefined && BY_AMOUNT.get(language)?.has(before) && number.places.every(isBound))
+  if (isByAmount(before, language) && number.places.every(isBound))
     result.missing.push({ kind: "number", text: number.text });
   const isStart = (place: Place) => {
     const after = material.after(place, MAX_DISTANCE_OF_CHANGE);

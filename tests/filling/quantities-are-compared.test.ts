@@ -391,3 +391,21 @@ test("a job in a language without a folder continues", () => {
   expectAnswer(POLISH, "en", atSowa("A team of 9 joiners"), "kept");
   expectAnswer(POLISH, "en", atSowa("Unloads 38 wagons a week"), "changed");
 });
+
+const SPOILT = "Spoilt batches from 31 % in 2019 to 22 % in 2021.";
+const BAR = "Umsatz der Bar 2019: 61.000 €, 2020: 78.000 €";
+
+test.each<Row>([
+  // A year behind the first number.
+  [SPOILT, "en", "Spoilt batches fell by 9 percentage points between 2019 and 2021.", "kept"],
+  [SPOILT, "en", "Spoilt batches fell by 8 percentage points between 2019 and 2021.", "refused"],
+  [SPOILT, "en", "Spoilt batches fell by 22 %.", "refused"],
+  // The year of a number.
+  [SPOILT, "en", "Spoilt batches were 22 % in 2019.", "refused"],
+  [SPOILT, "en", "Spoilt batches were 22 % in 2021.", "stated"],
+  [BAR, "en", "Bar sales of €78,000 in 2019", "refused"],
+  [BAR, "en", "Bar sales of €78,000 (2020)", "kept"],
+  [BAR, "de", "Umsatz der Bar 2019: 78.000 €", "refused"],
+  [BAR, "de", "Umsatz der Bar um 17.000 € auf 78.000 € gesteigert", "kept"],
+  [BAR, "de", "Umsatz der Bar um 16.000 € auf 78.000 € gesteigert", "refused"],
+])("the year of a number %#", expectBesideJob);
