@@ -62,6 +62,15 @@ export function isPerson(token: Token): boolean {
   return isTitle(token) || isOccupation(token) || isNamed() || REFEREES.has(token.norm);
 }
 
+/** Functions that return a word, and the word without one or two letters of a case ending: `primáře`. */
+const INFLECTED = [0, 1, 2].map(
+  (ending) => (norm: string) => (ending === 0 || norm.length < 6 ? norm : norm.slice(0, -ending)),
+);
+
+/** True for words such as `colleague` and `boss`. */
+export const isPeople = ({ norm }: Token, languages: readonly string[]): boolean =>
+  REFEREES.has(norm) || determinersOf(languages).some(({ people }) => INFLECTED.some((by) => people.has(by(norm))));
+
 const DENSE_PEOPLE: ReadonlySet<string> = new Set(
   phrasesOfAll(({ identifying }) => identifying.superiors).filter((word) => isDense(word)),
 );

@@ -11,14 +11,14 @@ import {
 } from "../../reading/concepts.ts";
 import { datesWithYear } from "../../reading/dates.ts";
 import { anyOf, grammarWords, phrasesOfAll } from "../../reading/grammar.ts";
-import { EMPLOYERS, FACT_WORDS, REFEREES, RELATIVES, SECTION_WORDS } from "../../reading/vocabulary.ts";
+import { EMPLOYERS, FACT_WORDS, RELATIVES, SECTION_WORDS } from "../../reading/vocabulary.ts";
 import { isDense } from "../../reading/word-list.ts";
 import { plainTerm } from "../../reading/words.ts";
-import { determinersOf, hasDefiniteEnding, isPerson, MAX_ADJECTIVES } from "./determiners.ts";
+import { determinersOf, hasDefiniteEnding, isPeople, isPerson, MAX_ADJECTIVES } from "./determiners.ts";
 import { periodNamed } from "./quantities.ts";
 import { ADDRESSES, isFinishing, isHelping, type Statement } from "./statements.ts";
 import { type Token, tokensOf } from "./tokens.ts";
-import { CONJUNCTIONS } from "./word-kinds.ts";
+import { CONJUNCTIONS, PREPOSITIONS } from "./word-kinds.ts";
 
 /** What is known about the writer of a text in which other people are looked for. */
 export interface Speaker {
@@ -147,7 +147,7 @@ function mentionIn(text: string, tokens: readonly Token[], speaker: Speaker): Me
 
 /**
  * The remark after a person in a sentence of the writer: `I work with the physiotherapist Joost Baas (eight marathons)`,
- * `I support our manager, Ann Lee, who leads the team`.
+ * `I support our manager, Ann Lee, who leads the team`. Also who did something else: `built by Ann Lee, I took it over`.
  */
 function remarkIn(
   words: readonly Token[],
@@ -159,6 +159,9 @@ function remarkIn(
     if (!isNameStart(words, at, text, speaker) || !isFullName(words, at, text)) continue;
     const last = endOfName(words, at, text);
     const [end, next] = [words[last]?.end ?? 0, words[last + 1]];
+    const person = personBefore(words, at, text, speaker);
+    if (person !== undefined && isBehindAgent(words, person.from))
+      return { from: words[person.from]?.start ?? end, to: end, isAgent: true };
     const gap = text.slice(end, next?.start);
     const isRelative = gap === ", " && next !== undefined && RELATIVE_PRONOUNS.has(next.norm);
     if (next === undefined || !(isRelative || /^\s?\($/u.test(gap))) continue;
@@ -170,7 +173,7 @@ function remarkIn(
     // A period can be that of the work with this person.
     const isOfPerson = !inside.some(isPronoun) && datesWithYear(remark).length === 0;
     const isShared = isRelative && inside.some(isPossessive(speaker));
-    if (isOfPerson && personBefore(words, at, text, speaker) !== undefined) return { from: next.start, to, isShared };
+    if (isOfPerson && person !== undefined) return { from: next.start, to, isShared };
   }
   return undefined;
 }
@@ -209,7 +212,8 @@ const VERB_SECOND: ReadonlySet<string> = new Set(
 
 /**
  * A clause with its object before the verb and somebody else behind it: `Die Kalkulation macht der Bauleiter`, `priserne
- * forhandler salgschef Lone Kjeldgaard`, `el convenio lo negocia el director`. Not with a verb of helping.
+ * forhandler salgschef Lone Kjeldgaard`, `el convenio lo negocia el director`. Not with a verb of helping. A participle can be
+ * the first word: `eingeführt hat es meine Nachfolgerin`.
  */
 function inversionIn(words: readonly Token[], text: string, speaker: Speaker): Mention | undefined {
   const known = determinersOf(speaker.languages);
@@ -219,6 +223,9 @@ function inversionIn(words: readonly Token[], text: string, speaker: Speaker): M
   const isEndOfClause = (at: number) => words[at + 1] === undefined || gapAfter(at) !== " ";
   for (const [verb, token] of words.entries()) {
     if (token.kind !== "word" || token.capital || isFunctionWord(token.norm)) continue;
+    const participle = isSecond ? endOfParticiple(words.slice(verb), isArticle, speaker) : undefined;
+    if (participle !== undefined && (verb === 0 || isEndOfClause(verb - 1)))
+      return { from: token.start, to: participle };
     if (speaker.languages.some((language) => isHelping(token.norm, language))) continue;
     const from = words.slice(0, verb).findLastIndex((_, at) => isEndOfClause(at)) + 1;
     const [first, before, next, title] = [words[from], words[verb - 1], words[verb + 1], words[verb + 2]];
@@ -245,6 +252,24 @@ function inversionIn(words: readonly Token[], text: string, speaker: Speaker): M
     if ((hasTitle && isBehind) || isDefinite) return { from: first.start, to: words[last]?.end ?? token.end };
   }
   return undefined;
+}
+
+/** The end of a clause that begins with a participle and its auxiliary, and ends with its subject; undefined for others. */
+function endOfParticiple(
+  [, auxiliary, ...others]: readonly Token[],
+  isArticle: (token: Token) => boolean,
+  { languages }: Speaker,
+): number | undefined {
+  const isLink = ({ norm }: Token) => PREPOSITIONS.has(norm) || CONJUNCTIONS.has(norm) || AGENTS.has(norm);
+  if (!auxiliary || !isFunctionWord(auxiliary.norm) || isLink(auxiliary) || isArticle(auxiliary)) return undefined;
+  const at = others
+    .slice(0, MAX_WORDS_OF_INVERSION)
+    .findIndex((token) => !isFunctionWord(token.norm) && isPeople(token, languages));
+  const [before, article] = [others[at - 2] ?? auxiliary, others[at - 1]];
+  const isSubject = article !== undefined && isArticle(article) && !isLink(before);
+  return isSubject && others.slice(0, at - 1).every((token) => !token.capital && !isLink(token))
+    ? others[at]?.end
+    : undefined;
 }
 
 /** True for words that end with a noun with a capital or a definite ending: `Kalkulation`, `priserne`. */
@@ -287,14 +312,6 @@ function ownPeople([first, ...others]: readonly Token[], { languages }: Speaker)
     .find((token) => isPeople(token, languages) || RELATIVES.has(token.norm));
   return person !== undefined && others.at(-1) !== person ? first.start : undefined;
 }
-
-const isPeople = ({ norm }: Token, languages: readonly string[]): boolean =>
-  REFEREES.has(norm) || determinersOf(languages).some(({ people }) => INFLECTED.some((by) => people.has(by(norm))));
-
-/** Functions that return a word, and the word without one or two letters of a case ending: `primáře`. */
-const INFLECTED = [0, 1, 2].map(
-  (ending) => (norm: string) => (ending === 0 || norm.length < 6 ? norm : norm.slice(0, -ending)),
-);
 
 const PARTICLES: ReadonlySet<string> = new Set(
   [...phrasesOfAll(({ people }) => (people.particles ?? "").replaceAll(" ", ", "))].map(plain),

@@ -7,7 +7,7 @@ import { countWhile } from "../../reading/sorted.ts";
 import { FACT_WORDS, REFEREES, RELATIVES, SECTION_WORDS } from "../../reading/vocabulary.ts";
 import { isDense } from "../../reading/word-list.ts";
 import { plainTerm } from "../../reading/words.ts";
-import { determinersOf, isDefinite } from "./determiners.ts";
+import { determinersOf, isDefinite, isPeople } from "./determiners.ts";
 import { DOTTED_PLURALS, type Token, tokensOf } from "./tokens.ts";
 import { CONJUNCTIONS, isTitle } from "./word-kinds.ts";
 
@@ -275,7 +275,7 @@ function marksOf(
 ): readonly Mark[] {
   const [before, after] = [tokens[index - 1], tokens[index + 1]];
   if (token.kind === "ideographs") return DENSE.flatMap(([mark, words]) => (words.test(token.text) ? [mark] : []));
-  if (isAgent(tokens, index)) return ["delegated"];
+  if (isAgent(tokens, index, languages)) return ["delegated"];
   if (!MARKED.has(token.norm)) return NO_MARKS;
   const words = before === undefined ? [token.norm] : [token.norm, `${before.norm}+${token.norm}`];
   const found = languages.flatMap((language) => words.flatMap((word) => WORDS.get(language)?.get(word) ?? []));
@@ -340,15 +340,15 @@ const MAX_WORDS_OF_AGENT = 5;
 
 const GROUPS = new Set(["department", "team"]);
 
-/** True for `by` before an article and a title or a group: `by the works manager`, `by the purchasing department`. */
-function isAgent(tokens: readonly Token[], index: number): boolean {
+/** True for `by` before an article and a person or a group: `by the works manager`, `by my colleague`, `by the purchasing department`. */
+function isAgent(tokens: readonly Token[], index: number, languages: readonly string[]): boolean {
   const next = tokens[index + 1]?.norm ?? "";
   if (!AGENTS.has(tokens[index]?.norm ?? "")) return false;
   if (ADDRESSES.has(next) && tokens[index + 2]?.capital === true) return true;
   if (!isFunctionWord(next)) return false;
   return tokens
     .slice(index + 2, index + MAX_WORDS_OF_AGENT)
-    .some((token) => isTitle(token) || means(token.norm, GROUPS));
+    .some((token) => isTitle(token) || isPeople(token, languages) || means(token.norm, GROUPS));
 }
 
 /** True for a title of somebody else: the manager in `for the ward manager` and `with the director`. */

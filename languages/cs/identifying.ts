@@ -25,7 +25,7 @@ export const identifying: IdentifyingTerms = {
     "artikl, číslo artiklu, položka, objednávka, zakázka, číslo zakázky, model, šarže, výrobní číslo, sériové číslo, faktura, norma, patent, díl, případ, číslo případu, spis, spisová značka, č. j, tiket, smlouva, číslo smlouvy, protokol",
   leaders: "pod vedením, pod dohledem, doporučil mě, doporučila mě, vedl mě, vedla mě, školil mě, k rukám",
   superiors:
-    "ref, nadřízený, nadřízená, vedoucí, šéf, šéfová, kolega, kolegyně, mentor, mentorka, mistr, školitel, školitelka, učitel, učitelka, ředitel, ředitelka, vedoucí práce, vedoucí diplomové práce, primář, primářka",
+    "ref, nadřízený, nadřízená, vedoucí, šéf, šéfová, kolega, kolegyně, mentor, mentorka, mistr, školitel, školitelka, učitel, učitelka, ředitel, ředitelka, vedoucí práce, vedoucí diplomové práce, primář, primářka, předchůdce, předchůdkyně, nástupce, nástupkyně",
   relatives:
     "manžel, manželka, manželku, partner, partnerka, snoubenec, snoubenka, dcera, dcery, syn, synové, sestra, bratr, matka, otec, rodiče, děti, babička, dědeček, vdaná za, ženatý s, kontakt v nouzi, kontakt pro případ nouze, pro případ nouze, v případě nouze, blízká osoba, dvojčata, sestry, bratři, vnuk, vnučka, synovec, neteř, teta, strýc, druh, družka, manželem, manželkou, manželovi, manželce",
   possessives: "můj, má, moje, mého, mojí, jeho, její, náš, naše",

@@ -25,7 +25,8 @@ export const identifying: IdentifyingTerms = {
     "artikel, varenummer, varenr, ordre, ordrenummer, model, parti, serienummer, faktura, standard, patent, reservedel, sag, sagsnummer, sagsnr, journalnummer, ticket, kontrakt, kontraktnummer, protokol",
   leaders:
     "refererede til, refererer til, rapporterede til, rapporterer til, under ledelse af, under vejledning af, anbefalet af, vejledt af, oplært af, assistent for",
-  superiors: "ref, leder, chef, vejleder, mentor, kollega, lærer, mester, nærmeste leder, ven, veninde",
+  superiors:
+    "ref, leder, chef, vejleder, mentor, kollega, lærer, mester, nærmeste leder, ven, veninde, forgænger, efterfølger",
   relatives:
     "mor til, far til, bor sammen med, hustru, kone, mand, ægtefælle, samlever, samleverske, kæreste, datter, døtre, søn, sønner, søster, bror, mor, far, forældre, børn, barn, mormor, morfar, farmor, farfar, gift med, fraskilt fra, samboende med, pårørende, nødkontakt, nærmeste pårørende, tvillinger, tvillingerne, søstre, brødre, barnebarn, nevø, niece, moster, faster, onkel, fætter, kusine",
   possessives: "min, mit, mine, hans, hendes, vores",

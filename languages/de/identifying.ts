@@ -28,7 +28,7 @@ export const identifying: IdentifyingTerms = {
   leaders:
     "betreut von, betreut durch, empfohlen von, unter der leitung von, unter leitung von, unter der anleitung von, berichtete an, berichte an, bericht an, berichtend an, zu händen, z hd, assistent von, assistentin von, nachfolger von",
   superiors:
-    "ref, vorgesetzte, vorgesetzter, vorgesetzten, chef, chefin, chefs, kollege, kollegin, kollegen, mentor, mentorin, betreuer, betreuerin, ausbilder, ausbilderin, lehrer, lehrerin, leiter, leiterin, meister, freund, freundin, vorgänger, vorgängerin",
+    "ref, vorgesetzte, vorgesetzter, vorgesetzten, chef, chefin, chefs, kollege, kollegin, kollegen, mentor, mentorin, betreuer, betreuerin, ausbilder, ausbilderin, lehrer, lehrerin, leiter, leiterin, meister, freund, freundin, vorgänger, vorgängerin, nachfolger, nachfolgerin",
   relatives:
     "mutter von, vater von, lebt mit, lebe mit, ehefrau, ehemann, ehegatte, ehegattin, frau, mann, lebensgefährte, lebensgefährtin, partner, partnerin, verlobter, verlobte, tochter, töchter, sohn, söhne, schwester, bruder, mutter, vater, eltern, kinder, kind, oma, opa, verheiratet mit, geschieden von, verwitwet von, notfallkontakt, im notfall, angehörige, angehöriger, zwillinge, zwillingen, schwestern, brüder, geschwister, enkel, enkelin, enkelkinder, neffe, nichte, tante, onkel, cousin, cousine, lebenspartner, lebenspartnerin, schwiegersohn, schwiegertochter",
   possessives: "mein, meine, meinem, meinen, meiner, sein, seine, ihr, ihre, unser, unsere",

@@ -27,7 +27,7 @@ export const identifying: IdentifyingTerms = {
   leaders:
     "reported to, reporting to, reports to, report to, supervised by, mentored by, recommended by, coached by, taught by, under the guidance of, under the supervision of, under the direction of, apprenticed to, assistant to, worked closely with, reference contact, a reference from",
   superiors:
-    "ref, manager, line manager, boss, supervisor, mentor, tutor, teacher, professor, colleague, team lead, team leader, coach, director, head, foreman, advisor, adviser, trainer, predecessor, friend, partner",
+    "ref, manager, line manager, boss, supervisor, mentor, tutor, teacher, professor, colleague, team lead, team leader, coach, director, head, foreman, advisor, adviser, trainer, predecessor, friend, partner, successor",
   relatives:
     "mother of, father of, mum of, dad of, living with, lives with, wife, husband, spouse, fiancé, fiancée, partner, daughter, daughters, son, sons, child, children, sister, sisters, brother, brothers, mother, father, mum, mom, dad, parents, parent, grandmother, grandfather, aunt, uncle, cousin, niece, nephew, twin, twins, mother's name, father's name, spouse's name, married to, engaged to, widow of, divorced from, next of kin, emergency contact, guardian, siblings, grandson, granddaughter, grandchildren, grandma, grandpa, son-in-law, daughter-in-law",
   possessives: "my, his, her, our, their, the late",

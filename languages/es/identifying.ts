@@ -27,7 +27,7 @@ export const identifying: IdentifyingTerms = {
   leaders:
     "bajo la dirección de, bajo la supervisión de, bajo la tutela de, recomendado por, recomendada por, supervisado por, supervisada por, reportaba a, reportando a, reporto a, a la atención de, asistente de, tutorizado por, tutorizada por",
   superiors:
-    "ref, jefe, jefa, superior, superiora, encargado, encargada, tutor, tutora, mentor, mentora, profesor, profesora, compañero, compañera, director, directora, supervisor, supervisora, tutor de prácticas, tutora de prácticas, director de tesis, directora de tesis, amigo, amiga",
+    "ref, jefe, jefa, superior, superiora, encargado, encargada, tutor, tutora, mentor, mentora, profesor, profesora, compañero, compañera, director, directora, supervisor, supervisora, tutor de prácticas, tutora de prácticas, director de tesis, directora de tesis, amigo, amiga, predecesor, predecesora, sucesor, sucesora",
   relatives:
     "madre de, padre de, hija de, hijo de, vive con, vivo con, esposa, esposo, marido, mujer, cónyuge, pareja, novio, novia, hija, hijas, hijo, hijos, hermana, hermano, madre, padre, padres, mamá, papá, abuela, abuelo, casado con, casada con, divorciado de, divorciada de, viuda de, contacto de emergencia, familiar de contacto, en caso de emergencia, persona de contacto, gemelos, gemelas, mellizos, mellizas, hermanas, hermanos, nieto, nieta, nietos, nietas, sobrino, sobrina, tía, tío, primo, prima, compañera sentimental",
   possessives: "mi, mis, su, sus, nuestra, nuestro",

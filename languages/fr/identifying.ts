@@ -27,7 +27,7 @@ export const identifying: IdentifyingTerms = {
   leaders:
     "encadré par, encadrée par, recommandé par, recommandée par, sous la direction de, sous la responsabilité de, sous la supervision de, supervisé par, supervisée par, à l'attention de, rapportant à, assistante de, assistant de, mentoré par, mentorée par",
   superiors:
-    "ref, responsable, chef, cheffe, patron, patronne, supérieur, supérieure, manager, collègue, tuteur, tutrice, mentor, maître, professeur, directeur, directrice, maître de stage, directeur de thèse, directrice de thèse, ami, amie",
+    "ref, responsable, chef, cheffe, patron, patronne, supérieur, supérieure, manager, collègue, tuteur, tutrice, mentor, maître, professeur, directeur, directrice, maître de stage, directeur de thèse, directrice de thèse, ami, amie, prédécesseur, prédécesseure, successeur, successeure",
   relatives:
     "maman de, papa de, vit avec, vis avec, en couple avec, épouse, époux, conjoint, conjointe, fiancé, fiancée, mari, femme, compagne, compagnon, fille, filles, fils, sœur, frère, mère, père, parents, enfants, enfant, grand-mère, grand-père, marié à, mariée à, marié avec, mariée avec, pacsé avec, pacsée avec, divorcé de, divorcée de, veuve de, mère de, père de, personne à prévenir, personne à contacter, contact d'urgence, jumeaux, jumelles, sœurs, frères, petit-fils, petite-fille, neveu, nièce, tante, oncle, cousin, cousine",
   possessives: "mon, ma, mes, son, sa, ses, notre, nos, leur",

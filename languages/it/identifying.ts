@@ -26,7 +26,7 @@ export const identifying: IdentifyingTerms = {
   leaders:
     "sotto la guida di, sotto la supervisione di, sotto la direzione di, seguito da, seguita da, raccomandato da, raccomandata da, supervisionato da, supervisionata da, riportavo a, riportando a, riferivo a, all'attenzione di, alla c a, assistente di",
   superiors:
-    "ref, capo, responsabile, tutor, mentore, collega, superiore, direttore, direttrice, relatore, relatrice, professore, professoressa, tutor aziendale, supervisore, amico, amica",
+    "ref, capo, responsabile, tutor, mentore, collega, superiore, direttore, direttrice, relatore, relatrice, professore, professoressa, tutor aziendale, supervisore, amico, amica, predecessore, successore",
   relatives:
     "madre di, padre di, mamma di, papà di, figlia di, figlio di, convivo con, moglie, marito, coniuge, compagna, compagno, fidanzata, fidanzato, figlia, figlie, figlio, figli, sorella, fratello, madre, padre, mamma, papà, genitori, nonna, nonno, sposato con, sposata con, coniugato con, coniugata con, vedova di, contatto di emergenza, in caso di emergenza, gemelli, gemelle, sorelle, fratelli, nipote, nipoti, zia, zio, cugino, cugina, nonni",
   possessives: "mio, mia, miei, mie, suo, sua, nostro, nostra",

@@ -24,7 +24,8 @@ export const identifying: IdentifyingTerms = {
     "artikkel, varenummer, varenr, ordre, ordrenummer, modell, parti, serienummer, faktura, standard, patent, reservedel, sak, saksnummer, saksnr, journalnummer, ticket, kontrakt, kontraktnummer, protokoll",
   leaders:
     "rapporterte til, rapporterer til, under ledelse av, under veiledning av, anbefalt av, veiledet av, opplært av, assistent for",
-  superiors: "ref, leder, sjef, veileder, mentor, kollega, lærer, mester, nærmeste leder, venn, venninne",
+  superiors:
+    "ref, leder, sjef, veileder, mentor, kollega, lærer, mester, nærmeste leder, venn, venninne, forgjenger, etterfølger",
   relatives:
     "mor til, far til, bor sammen med, kone, mann, ektefelle, ektemann, samboer, kjæreste, datter, døtre, sønn, sønner, søster, bror, mor, far, foreldre, barn, bestemor, bestefar, gift med, skilt fra, samboer med, pårørende, nødkontakt, nærmeste pårørende, tvillinger, tvillingene, søstre, brødre, barnebarn, nevø, niese, tante, onkel, fetter, kusine",
   possessives: "min, mitt, mine, hans, hennes, vår",

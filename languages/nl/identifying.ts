@@ -26,7 +26,7 @@ export const identifying: IdentifyingTerms = {
   leaders:
     "rapporteerde aan, rapporteer aan, begeleid door, aanbevolen door, onder leiding van, onder begeleiding van, assistent van, opvolger van",
   superiors:
-    "ref, leidinggevende, stagebegeleider, praktijkbegeleider, afstudeerbegeleider, promotor, baas, chef, manager, begeleider, mentor, collega, docent, teamleider, directeur, directrice, voorganger, vriend, vriendin",
+    "ref, leidinggevende, stagebegeleider, praktijkbegeleider, afstudeerbegeleider, promotor, baas, chef, manager, begeleider, mentor, collega, docent, teamleider, directeur, directrice, voorganger, vriend, vriendin, voorgangster, opvolger, opvolgster",
   relatives:
     "moeder van, vader van, woont samen met, samen met mijn partner, echtgenoot, echtgenote, man, vrouw, partner, verloofde, dochter, dochters, zoon, zonen, zoons, zus, broer, moeder, vader, ouders, kinderen, kind, oma, opa, gehuwd met, getrouwd met, samenwonend met, gescheiden van, weduwe van, contact bij nood, noodcontact, contactpersoon bij nood, in noodgevallen, zoontje, zoontjes, dochtertje, dochtertjes, tweeling, zussen, broers, zusje, broertje, neef, nicht, tante, oom, kleinzoon, kleindochter, vriendin, schoonzoon, schoondochter",
   possessives: "mijn, zijn, haar, onze, hun",

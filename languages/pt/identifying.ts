@@ -28,7 +28,7 @@ export const identifying: IdentifyingTerms = {
   leaders:
     "sob a supervisão de, sob a orientação de, sob a direção de, indicado por, indicada por, recomendado por, recomendada por, orientado por, orientada por, supervisionado por, supervisionada por, reportava a, reportando a, reporto a, aos cuidados de, assistente de",
   superiors:
-    "ref, chefe, gestor, gestora, gestor direto, gestora direta, gerente, supervisor, supervisora, orientador, orientadora, mentor, mentora, professor, professora, colega, coordenador, coordenadora, diretor, diretora, amigo, amiga",
+    "ref, chefe, gestor, gestora, gestor direto, gestora direta, gerente, supervisor, supervisora, orientador, orientadora, mentor, mentora, professor, professora, colega, coordenador, coordenadora, diretor, diretora, amigo, amiga, antecessor, antecessora, sucessor, sucessora",
   relatives:
     "mãe de, mãe da, mãe do, pai de, pai da, pai do, mora com, esposa, esposo, mulher, marido, cônjuge, companheiro, companheira, noivo, noiva, filha, filhas, filho, filhos, irmã, irmão, mãe, pai, pais, avó, avô, casado com, casada com, divorciado de, divorciada de, viúva de, filiação, nome da mãe, nome do pai, filho de, filha de, contato de emergência, contacto de emergência, em caso de emergência, gêmeos, gêmeas, gémeos, gémeas, irmãs, irmãos, neto, neta, netos, netas, sobrinho, sobrinha, tia, tio, primo, prima",
   possessives: "meu, minha, meus, minhas, seu, sua, nosso, nossa",

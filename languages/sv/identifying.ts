@@ -25,7 +25,8 @@ export const identifying: IdentifyingTerms = {
     "artikel, artikelnummer, artikelnr, order, ordernummer, beställning, modell, parti, serienummer, faktura, standard, patent, reservdel, ärende, ärendenummer, ärendenr, diarienummer, ticket, avtal, avtalsnummer, protokoll",
   leaders:
     "rapporterade till, rapporterar till, under ledning av, under handledning av, rekommenderad av, handledd av, upplärd av, assistent till",
-  superiors: "ref, chef, handledare, mentor, kollega, lärare, mästare, närmaste chef, ledare, vän, väninna",
+  superiors:
+    "ref, chef, handledare, mentor, kollega, lärare, mästare, närmaste chef, ledare, vän, väninna, företrädare, efterträdare",
   relatives:
     "mor till, far till, mamma till, pappa till, bor ihop med, hustru, hustrun, fru, maka, makan, make, maken, man, sambo, dotter, döttrar, son, söner, syster, bror, mor, far, mamma, pappa, föräldrar, barn, mormor, morfar, farmor, farfar, gift med, skild från, sambo med, anhörig, nödkontakt, närmast anhörig, tvillingar, tvillingarna, systrar, bröder, barnbarn, brorson, systerson, moster, faster, morbror, farbror, kusin",
   possessives: "min, mitt, mina, hans, hennes, vår",

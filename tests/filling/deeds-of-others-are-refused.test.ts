@@ -139,3 +139,20 @@ test.each<Case>([
   [MANAGER, "en", "Translated 4 menus and wrote 12.", "kept"],
   [MANAGER, "en", "Managed 5 sites.", "kept"],
 ])("%#", expectAnswer);
+
+const PORTAL =
+  "Erfahrung\n2018 - 2022 Einkäufer, Lerche GmbH\n- Bestellportal vorgeschlagen; eingeführt hat es erst meine Nachfolgerin\n";
+const OWN_PORTAL = PORTAL.replace("hat es erst meine Nachfolgerin", "habe ich es mit meinem Kollegen");
+const ARCHIVIST = "Experience\n2018 - 2022 Archivist, Lark Ltd\n- The archive of drawings was built by my";
+const BY_PREDECESSOR = `${ARCHIVIST} predecessor, I took it over in 2019.\n`;
+const BY_COLLEAGUE = `${ARCHIVIST} colleague Ann Frost, I took it over in 2019.\n`;
+
+test.each<Case>([
+  [PORTAL, "de", "Bestellportal vorgeschlagen und eingeführt", "refused"],
+  [PORTAL, "de", "Bestellportal vorgeschlagen", "kept"],
+  [OWN_PORTAL, "de", "Bestellportal vorgeschlagen und eingeführt", "kept"],
+  [BY_PREDECESSOR, "en", "Built the archive of drawings", "refused"],
+  [BY_PREDECESSOR, "en", "Took over the archive of drawings in 2019", "kept"],
+  [BY_COLLEAGUE, "en", "Built the archive of drawings", "refused"],
+  [BY_COLLEAGUE, "en", "Took over the archive of drawings in 2019, built by a colleague", "kept"],
+])("what a colleague did in the sentence of the writer %#", expectAnswer);
