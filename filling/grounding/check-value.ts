@@ -20,6 +20,7 @@ import {
   isLanguage,
   isLevelCode,
   judgeLevels,
+  judgeUses,
   languageLevelsIn,
   languageOf,
   statesDeniedUse,
@@ -240,7 +241,11 @@ function checkLevel(
 ): CheckedValue | undefined {
   const language = Object.values(record).find((other) => typeof other === "string" && isLanguage(other));
   if (typeof value !== "string" || typeof language !== "string" || language === value) return undefined;
-  const judged = judgeLevels(`${language}: ${value}`, check.material.languageLevels);
+  const text = `${language}: ${value}`;
+  const { languageLevels, languageUses } = check.material;
+  const judged = statesDeniedUse(text, languageUses)
+    ? "wrong"
+    : (judgeLevels(text, languageLevels) ?? judgeUses(text, languageUses));
   if (judged === undefined) return undefined;
   const isWrong = judged === "wrong" || (judged === "doubtful" && check.omitsUnconfirmed);
   return isWrong ? refused({ kind: "statement", text: value }) : kept(value, path, judged === "stated");

@@ -110,16 +110,35 @@ export function languageUsesIn(text: string): LanguageLevels {
 }
 
 const DENIED = "denied";
+const isDenied = (level: string): boolean => level === DENIED;
 
-/** True if a value states a use of a language that the material only denies: `written` for `spoken, not written`. */
-export function statesDeniedUse(value: string, known: LanguageLevels): boolean {
-  const isDenied = (level: string) => level === DENIED;
-  return [...languageUsesIn(value)].some(([language, levels]) =>
-    USE_NAMES.some((use) => {
-      const stated = levelsOfUse(use, known.get(language) ?? new Set());
-      return stated.length > 0 && stated.every(isDenied) && !levelsOfUse(use, levels).every(isDenied);
-    }),
+/** Judges `understands it well, does not write it` if the material states the uses of the language and no level. */
+export function judgeUses(text: string, known: LanguageLevels): "stated" | "doubtful" | undefined {
+  const [said, second] = languageUsesIn(text);
+  const stated = said && known.get(said[0]);
+  if (!said || second || !stated || [...stated].some(isLevel)) return undefined;
+  const uses = USE_NAMES.flatMap((use) =>
+    levelsOfUse(use, said[1]).map((level) => ({ level, known: levelsOfUse(use, stated) })),
   );
+  const agrees = ({ level, known: of }: (typeof uses)[number]) =>
+    of.length > 0 && (isDenied(level) ? of.every(isDenied) : !of.every(isDenied));
+  if (uses.length === 0 || !uses.every(agrees)) return undefined;
+  return uses.every(({ level, known: of }) => of.includes(level)) ? "stated" : "doubtful";
+}
+
+/**
+ * True if a value states a use of a language that the material only denies: `written` for `spoken, not written`, and
+ * `fluent` for `understood, not spoken`.
+ */
+export function statesDeniedUse(value: string, known: LanguageLevels): boolean {
+  return [...languageUsesIn(value)].some(([language, levels]) => {
+    const stated = known.get(language) ?? new Set();
+    const isHigh = [...stated].every((of) => !isLevel(of)) && !hasUses(levels) && !levels.has("basic");
+    return USE_NAMES.some((use) => {
+      const ofUse = levelsOfUse(use, stated);
+      return ofUse.length > 0 && ofUse.every(isDenied) && (isHigh || !levelsOfUse(use, levels).every(isDenied));
+    });
+  });
 }
 
 /** True for a level of the whole language, unlike `read good`. */
@@ -258,6 +277,7 @@ function termsOf(line: string): Term[] {
     );
     // Somebody who does `not speak it well` speaks it a little.
     const isDenied = tokens.slice(Math.max(0, at - MAX_WORDS_OF_DENIAL), at).some(({ norm }) => NEGATIONS.has(norm));
+    const isDeniedUse = isDenied || isDeniedBehind(tokens, at, line);
     // The C1 of `English: B2; C1 exam in June` is not the level.
     if (isLevelCode(token.norm)) {
       if (isApart) return [];
@@ -266,8 +286,21 @@ function termsOf(line: string): Term[] {
     const said = isDenied ? levels.map((level) => ({ ...level, id: "basic" })) : levels;
     if (use === undefined) return said;
     // A word that is both use and level, such as `understands`, states the level of the language.
-    return [{ kind: "use", id: use, clause, isDenied }, ...said.map((level) => ({ ...level, clause: undefined }))];
+    return [
+      { kind: "use", id: use, clause, isDenied: isDeniedUse },
+      ...said.map((level) => ({ ...level, clause: undefined })),
+    ];
   });
+}
+
+/** True for a use before a negation that ends its clause: `talar inte`, `spreche ich nicht`. */
+function isDeniedBehind(tokens: readonly Token[], at: number, line: string): boolean {
+  const following = tokens.slice(at + 1, at + 1 + MAX_WORDS_OF_DENIAL);
+  const negation = following.findIndex(({ norm }) => !isFunctionWord(norm) || NEGATIONS.has(norm));
+  const [last, next] = [following[negation], following[negation + 1]];
+  if (last === undefined || !NEGATIONS.has(last.norm)) return false;
+  if (!/^[\p{L}\s]*$/u.test(line.slice(tokens[at]?.end, last.end))) return false;
+  return next === undefined || BETWEEN_CLAUSES.has(next.norm) || !/^\s+$/u.test(line.slice(last.end, next.start));
 }
 
 /** True for a level of the Common European Framework, in small letters. */

@@ -286,7 +286,9 @@ function isOfMeaning({ norm }: Token, place: Place, language: string, { written 
   const ids = conceptsOf(other)
     .flat()
     .map(({ id }) => id);
-  return own.some(({ id }) => ids.includes(id)) || !all.some(({ id }) => ids.includes(id));
+  // A name in a language without a folder has only the id of what it names: `angielski` is `language en`, not `english`.
+  const named = own.flatMap(({ id }) => conceptsOf(id).flat());
+  return [...own, ...named].some(({ id }) => ids.includes(id)) || !all.some(({ id }) => ids.includes(id));
 }
 
 /** The places of the country of an adjective that names no language: `Brazilian`, `chilenos`. */

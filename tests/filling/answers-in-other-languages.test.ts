@@ -137,3 +137,26 @@ test.each<Case>([
   [CARRIER, "nl", "Deventer, Duitsland", "refused", "city"],
   [CARRIER, "es", "Máster en Economía de la Empresa, Saxion, 2010 - 2014", "refused", "education"],
 ])("another fact is refused in any language: %#", expectAnswer);
+
+const DANISH = "Sprog\nDansk modersmål, engelsk flydende, nederlandsk – forstår men taler ikke\n";
+const ITALIAN = "Sprachen\nDeutsch Muttersprache\nItalienisch: verstehe ich, spreche ich nicht\n";
+const SPANISH = "Idiomas\nEspañol: nativo. Catalán: lo entiendo bien, no lo escribo.\n";
+const FINNISH = "KIELITAITO\nsuomi (äidinkieli), espanja C1, ruotsi B2\n";
+const speaks = (language: string, level: string) => [{ language, level }];
+
+test.each<Case>([
+  // A language of which a use is denied is not spoken fluently.
+  [DANISH, "da", speaks("Nederlandsk", "flydende"), "changed", "languages"],
+  [DANISH, "en", "Dutch: fluent", "refused", "languages"],
+  [DANISH, "en", speaks("Dutch", "understands, does not speak"), "kept", "languages"],
+  [DANISH, "en", speaks("English", "fluent"), "kept", "languages"],
+  [ITALIAN, "de", speaks("Italienisch", "fließend"), "changed", "languages"],
+  [ITALIAN, "nl", speaks("Italiaans", "verstaat het, spreekt het niet"), "kept", "languages"],
+  [SPANISH, "nl", speaks("Catalaans", "verstaat het goed, schrijft het niet"), "kept", "languages"],
+  [SPANISH, "nl", speaks("Catalaans", "verstaat en schrijft het goed"), "changed", "languages"],
+  // Names of languages in a language without a folder.
+  [FINNISH, "en", ["Spanish", "Swedish"], "kept", "languages"],
+  [FINNISH, "de", speaks("Spanisch", "C1"), "kept", "languages"],
+  [FINNISH, "de", speaks("Spanisch", "C2"), "changed", "languages"],
+  [FINNISH, "en", "German", "refused", "languages"],
+])("a language and its uses %#", expectAnswer);
