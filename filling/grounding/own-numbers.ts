@@ -5,17 +5,25 @@ import { around, type Check, MAX_COMPARED_PLACES, type Word } from "./checked-te
 import { entriesNaming } from "./claims.ts";
 import type { Material, Place } from "./material.ts";
 import { namesTown } from "./named-terms.ts";
+import { isScale } from "./numbers.ts";
 import { isOfOtherRole } from "./other-roles.ts";
-import { derived } from "./places.ts";
-import { isDuration, quantityAt } from "./quantities.ts";
+import { areInSentence, derived } from "./places.ts";
+import { isDuration, isPartOfQuantity, quantityAt } from "./quantities.ts";
 import { isMark, type Statement } from "./statements.ts";
+import { type Token, tokensOf } from "./tokens.ts";
+import { CONJUNCTIONS } from "./word-kinds.ts";
 
 /** Refuses numbers and dates that the material has, but of something else than the value says. */
 export function refuseNumbersOfOthers(check: Check, own: readonly Statement[]): void {
   const { result, text, periods } = check;
   for (const word of check.words) {
     if (word.role !== "number" || word.places.length === 0) continue;
-    if (isOfOtherEmployer(word, check) || isDeniedDuration(word, check, own) || isOfOtherRole(word, check))
+    if (
+      isOfOtherEmployer(word, check) ||
+      isDeniedDuration(word, check, own) ||
+      isOfOtherRole(word, check) ||
+      isOfOtherComplement(word, check)
+    )
       result.missing.push({ kind: "number", text: around([word], text) });
   }
   for (const period of periods) {
@@ -60,6 +68,40 @@ function isDenying(known: Statement, { texts }: Material): boolean {
     statements.includes(known) ? statements.filter(({ sentence }) => sentence === known.sentence) : [],
   );
   return inSentence.some(({ negated, denied, unachieved }) => negated || denied || unachieved);
+}
+
+const REACH = 60;
+
+/** The noun behind a number, its unit and a preposition: the cars of `£30,000 on cars`. */
+function complementIn(after: string): Token | undefined {
+  const part = /^(?:[^\n\d,;.:()]|[.,](?=\p{L}))*/u.exec(after)?.[0] ?? "";
+  const tokens = tokensOf(part).filter(({ kind }) => kind !== "symbol");
+  const at = tokens.findIndex(
+    (token) => !(isFunctionWord(token.norm) || isPartOfQuantity(token) || isScale(token.norm)),
+  );
+  const between = tokens.slice(0, Math.max(0, at)).filter(({ norm }) => isFunctionWord(norm));
+  return between.length > 0 && !between.some(({ norm }) => CONJUNCTIONS.has(norm)) ? tokens[at] : undefined;
+}
+
+/** True for `£12,000 on cars` where the material has `£30,000 on cars and £12,000 on vans`. */
+function isOfOtherComplement(number: Word, { words, text, material }: Check): boolean {
+  const said = complementIn(text.slice(number.end, number.end + REACH));
+  const noun = said && words.find(({ start }) => start === number.end + said.start);
+  if (noun === undefined || noun.places.length === 0) return false;
+  const places = noun.places.slice(0, MAX_COMPARED_PLACES);
+  return number.places.every((place) => {
+    const own = complementIn(material.after(place, REACH));
+    const start = place.end + (own?.start ?? 0);
+    if (own === undefined || places.some((at) => at.source === place.source && at.start === start)) return false;
+    return places.some((at) => isComplement(at, material) && areInSentence(at, place, material));
+  });
+}
+
+/** True for a word that is the complement of the number before it. */
+function isComplement(place: Place, { before, written }: Material): boolean {
+  const own = written(place);
+  const after = /[^\d\n]*$/u.exec(before(place, REACH))?.[0] ?? "";
+  return after.length < REACH && complementIn(after + own)?.start === after.length;
 }
 
 interface KnownPeriod extends Period {

@@ -409,3 +409,15 @@ test.each<Row>([
   [BAR, "de", "Umsatz der Bar um 17.000 € auf 78.000 € gesteigert", "kept"],
   [BAR, "de", "Umsatz der Bar um 16.000 € auf 78.000 € gesteigert", "refused"],
 ])("the year of a number %#", expectBesideJob);
+
+const DISCOUNTS = "Freigabe von Rabatten bis 15 % bei Maschinen und 40 % bei Ersatzteilen.";
+const LIMITS = "Approves orders up to £25,000 for tools and £9,000 for travel.";
+
+test.each<Row>([
+  [LIMITS, "en", "Approves orders up to £9,000 for tools and £25,000 for travel.", "refused"],
+  [LIMITS, "en", "Approves orders up to £25,000 for tools and £9,000 for travel.", "stated"],
+  [LIMITS, "en", "Approves orders of £9,000 for travel.", "stated"],
+  [LIMITS, "fr", "Valide les commandes jusqu'à 25 000 £ pour les outils.", "kept"],
+  [DISCOUNTS, "de", "Freigabe von Rabatten bis 40 % bei Maschinen.", "refused"],
+  [DISCOUNTS, "de", "Freigabe von Rabatten bis 40 % bei Ersatzteilen.", "kept"],
+])("the complement of a number %#", expectBesideJob);
