@@ -102,7 +102,7 @@ export function checkStatements(check: Check): void {
     if (
       isStrongerThanSource(statement, inside, material) ||
       hasDeniedPair(statement, inside, material) ||
-      isDenied(statement, inside, progress, check) ||
+      clausesOf(inside, check).some((clause) => isDenied(statement, clause, progress, check)) ||
       isOnlyWished(statement, inside, check)
     )
       result.missing.push({ kind: "statement", text: around(inside, text) });
@@ -383,6 +383,17 @@ const deniesAll = ({ negated, within }: Statement, said: Statement): boolean =>
   negated || (within && said.outside && !said.within);
 
 const MAX_WORDS_OF_ITEM = 3;
+
+/** The clauses of a translated sentence between conjunctions; otherwise the words as they are. */
+function clausesOf(words: readonly Word[], { style, isForeign, language }: Check): (readonly Word[])[] {
+  const [own] = determinersOf([language]);
+  const clauses: Word[][] = [[]];
+  for (const word of style === "prose" && isForeign ? words : []) {
+    if (own?.conjunctions.has(word.norm)) clauses.push([]);
+    else clauses.at(-1)?.push(word);
+  }
+  return clauses.length > 1 ? [words, ...clauses] : [words];
+}
 
 /**
  * True for a short item such as `driving licence`, or a short translated sentence, if the material denies all its words,

@@ -472,3 +472,13 @@ test.each<Case>([
   [CHEF, "de", "Gelernte Köchin (Gasthof Rössle), IHK-Abschluss mit der Note 1,9", "kept", "education"],
   [CHEF, "de", "Sommelier-Abschluss", "refused", "certificates"],
 ])("a remark %#", expectAnswer);
+
+const SURVEYS =
+  "Erfarenhet\nVattenverket Sala AB, Sala\nTekniker | 2018 – 2020\n* provtagning: assisterade, tolkade inte analyser\n";
+
+test.each<Case>([
+  // The clause behind the conjunction is denied.
+  [SURVEYS, "de", "Assistierte bei der Probenahme und wertete die Analysen aus.", "refused"],
+  [SURVEYS, "en", "Assisted with sampling.", "kept"],
+  [SURVEYS, "de", "Assistierte bei der Probenahme und wertete keine Analysen aus.", "kept"],
+])("a denied clause of a translated sentence %#", expectAnswer);
