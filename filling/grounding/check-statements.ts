@@ -936,7 +936,7 @@ function faultOf(
   const isLanguage = languageOf(word) !== undefined;
   const isHedged = known.some(({ hedged }) => hedged) && known.every(({ hedged, negated }) => hedged || negated);
   if (isHedged && !said.hedged && !said.negated && !isLanguage)
-    return said.claimed || said.finished || addsGloss(word, check) ? "wrong" : "doubt";
+    return said.claimed || said.finished || addsGloss(word, check) || addsDeed(said, check) ? "wrong" : "doubt";
   const isOfHelper = ({ helping, other }: Statement) => helping || other;
   // `Alongside my degree` is about a study of the candidate.
   if (!said.helping && !isDegree(word, language) && known.every(isOfHelper) && known.some(({ helping }) => helping)) {
@@ -984,6 +984,23 @@ function isNamedAsOther(words: readonly Word[], text: string, language: string):
   const isDirect = ({ start, capital }: Word, at: number) =>
     capital && /^(?:, |\.? )$/u.test(text.slice(words[title + at]?.end, start));
   return names.every(isDirect) && words.slice(0, title).some(({ norm }) => !isFunctionWord(norm));
+}
+
+const KNOWING = grammarWords("knowing");
+
+/** True for a statement that says more than knowledge of something: `has built Rust services`, unlike `knows Rust`. */
+function addsDeed({ start: from, end: to }: Statement, { words, style, isForeign }: Check): boolean {
+  const isMore = (word: Word) =>
+    word.start >= from &&
+    word.end <= to &&
+    word.kind === "word" &&
+    word.places.length === 0 &&
+    !isFunctionWord(word.norm) &&
+    !QUALITY_WORDS[1].has(word.norm) &&
+    !KNOWING.has(word.norm) &&
+    !isExperience(word);
+  // One word of a translation can be the hedge.
+  return style === "prose" && words.filter(isMore).length > (isForeign ? 1 : 0);
 }
 
 /** True for a remark in the language of the material that it does not have: `Radiology (full residency)`. */

@@ -206,7 +206,7 @@ test.each<Case>([
   // Titles with a definite ending, and behind an article.
   ["- Supported the CTO in choosing tools", "sv", "Stöttade teknikchefen i valet av verktyg.", "kept", "profile"],
   ["- Supported the CTO in choosing tools", "de", "Half dem technischen Leiter, Tools zu wählen.", "kept", "profile"],
-  ["- Supported the CTO in choosing tools", "de", "Technische Leiterin", "refused", "position"],
+  ["- Supported the CTO in choosing tools", "de", "Technische Leiterin", "refused", "profile"],
   // An abbreviation with a field of study is not its own long form.
   ["MBO Dierverzorging, Aeres, Barneveld, 2012 - 2015", "nl", "MBO Bouwkunde, Aeres", "refused", "education"],
   ["MBO Dierverzorging, Aeres, Barneveld, 2012 - 2015", "nl", "MBO Dierverzorging", "stated", "education"],

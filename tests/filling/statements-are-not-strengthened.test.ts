@@ -482,3 +482,15 @@ test.each<Case>([
   [SURVEYS, "en", "Assisted with sampling.", "kept"],
   [SURVEYS, "de", "Assistierte bei der Probenahme und wertete keine Analysen aus.", "kept"],
 ])("a denied clause of a translated sentence %#", expectAnswer);
+
+const PLANNER = "Ute Brandt\nPlanner of freight trains. Familiar with Julia. Basic knowledge of QGIS.\n";
+
+test.each<Case>([
+  // More than knowledge of what the CV says with a hedge.
+  [PLANNER, "en", "She has built Julia services.", "refused"],
+  [PLANNER, "en", "She draws maps in QGIS every day.", "refused"],
+  [PLANNER, "de", "Sie hat Julia im Produktivbetrieb eingesetzt.", "refused"],
+  [PLANNER, "en", "She knows Julia.", "kept"],
+  [PLANNER, "en", "She is acquainted with Julia and knows the basics of QGIS.", "kept"],
+  [PLANNER, "de", "Vertraut mit Julia, Grundkenntnisse in QGIS.", "kept"],
+])("a deed with something that is only familiar %#", expectAnswer);
