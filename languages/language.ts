@@ -378,6 +378,8 @@ export interface Grammar extends Lacking {
   /** Words for those with whom an employer trades, and verbs for being employed: `clients such as Acme`, `worked for Acme`. */
   readonly partners?: string;
   readonly employed?: string;
+  /** Those of the present, for somebody else: `works`. */
+  readonly employedNow?: string;
   /** The words of `led by`. */
   readonly agents?: string;
   /**

@@ -21,6 +21,7 @@ import {
   type Word,
 } from "./checked-text.ts";
 import { checkDegreeClasses } from "./degree-classes.ts";
+import { refuseOtherJobs } from "./jobs-in-prose.ts";
 import { languageLevelsIn, languageOf, levelsOf, statesLevels } from "./language-levels.ts";
 import { isWhole } from "./long-forms.ts";
 import type { Material, Place } from "./material.ts";
@@ -93,6 +94,7 @@ export function checkText(text: string, textCheck: TextCheck): CheckedText {
   checkStatements(check);
   refuseFactsOfOthers(check);
   refusePartners(check, tokens);
+  refuseOtherJobs(check, tokens);
   refuseSubstitutedNames(check);
   refuseSurplus(check);
   checkWorkingTime(check);

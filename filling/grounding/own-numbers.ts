@@ -1,8 +1,9 @@
-import { conceptsOf, isFunctionWord } from "../../reading/concepts.ts";
+import { conceptsOf, isFunctionWord, means } from "../../reading/concepts.ts";
 import { type WrittenDate, yearsOf } from "../../reading/dates.ts";
 import { isOnlyEnd, isSingle, type Period, periodsIn } from "../../reading/periods.ts";
 import { around, type Check, MAX_COMPARED_PLACES, type Word } from "./checked-text.ts";
 import { entriesNaming } from "./claims.ts";
+import { isPeople, isPerson } from "./determiners.ts";
 import type { Material, Place } from "./material.ts";
 import { namesTown } from "./named-terms.ts";
 import { isScale } from "./numbers.ts";
@@ -11,7 +12,7 @@ import { areInSentence, derived } from "./places.ts";
 import { isDuration, isPartOfQuantity, quantityAt } from "./quantities.ts";
 import { isMark, type Statement } from "./statements.ts";
 import { type Token, tokensOf } from "./tokens.ts";
-import { CONJUNCTIONS } from "./word-kinds.ts";
+import { CONJUNCTIONS, isPersons } from "./word-kinds.ts";
 
 /** Refuses numbers and dates that the material has, but of something else than the value says. */
 export function refuseNumbersOfOthers(check: Check, own: readonly Statement[]): void {
@@ -22,7 +23,8 @@ export function refuseNumbersOfOthers(check: Check, own: readonly Statement[]): 
       isOfOtherEmployer(word, check) ||
       isDeniedDuration(word, check, own) ||
       isOfOtherRole(word, check) ||
-      isOfOtherComplement(word, check)
+      isOfOtherComplement(word, check) ||
+      countsAbsentPeople(word, check)
     )
       result.missing.push({ kind: "number", text: around([word], text) });
   }
@@ -51,6 +53,23 @@ function isEmployer(word: Word, { headingsAt, entryAt }: Material): boolean {
 const MIN_LENGTH_OF_NAME = 4;
 
 const MAX_WORDS_BEFORE_DENIAL = 2;
+
+/** Words such as `employees`, which count any occupation. */
+const WORKERS: ReadonlySet<string> = new Set(["worker"]);
+
+/** True for `seven drivers` where the material has another occupation behind this number, and no driver. */
+function countsAbsentPeople({ end, places }: Word, { words, material, language }: Check): boolean {
+  const noun = words.find(({ start, norm }) => start >= end && !isFunctionWord(norm));
+  if (!noun?.followsDirectly || noun.places.length > 0 || noun.kind !== "word") return false;
+  const isAnybody = (token: Token, languages: readonly string[]) =>
+    isPeople(token, languages) || isPersons(token) || means(token.norm, WORKERS);
+  const isOfPeople = (place: Place) => {
+    const [next] = tokensOf(material.after(place, REACH));
+    return next?.kind === "word" && isPerson(next) && !isAnybody(next, [...material.languages]);
+  };
+  const isOccupation = isPerson(noun) && conceptsOf(noun.norm).length > 0 && !isAnybody(noun, [language]);
+  return isOccupation && places.every(isOfPeople);
+}
 
 /** True for `Four years without an accident`, where the material has the four years only in affirmative sentences. */
 function isDeniedDuration(number: Word, { words, text, material }: Check, own: readonly Statement[]): boolean {

@@ -78,6 +78,7 @@ export const grammar: Grammar = {
   winners: "vitez vitezka vyhral vyhrala vitezstvi vyhrat zvitezil zvitezila",
   persons: "osoba osoby osob lide lidi",
   partners: "klient klienti klienty zakaznik zakaznici dodavatel dodavatele znacka znacku",
+  employedNow: "pracuje pracuji",
   employed: "pracuje pracoval pracovala zamestnan zamestnana pracuji pracovat",
   about: "asi priblizne zhruba temer",
   beforeOwnTitles: "jako jsem byl byla je byt pote pozdeji",

@@ -137,6 +137,7 @@ export const jobTitles: JobTitles = {
   inventory_controller: "správce zásob, správkyně zásob, specialista řízení zásob",
   logistics_coordinator: "koordinátor logistiky, pracovník logistiky, referent logistiky",
   transport_planner: "dispečer, dispečer dopravy, plánovač dopravy",
+  planner: "plánovač",
   freight_forwarder: "speditér",
   customs_agent: "celní deklarant",
   supply_chain_manager: "manažer dodavatelského řetězce, supply chain manažer",

@@ -79,6 +79,7 @@ export const grammar: Grammar = {
   winners: "vinder vandt vundet vinde",
   persons: "person personer folk",
   partners: "kunde kunder leverandor leverandorer maerke",
+  employedNow: "arbejder",
   employed: "arbejder arbejdede arbejdet ansat",
   about: "omkring cirka ca naesten",
   definiteArticles: "den det de",

@@ -135,6 +135,7 @@ export const jobTitles: JobTitles = {
   inventory_controller: "lagerstyrer, lagercontroller",
   logistics_coordinator: "logistikkoordinator",
   transport_planner: "kørselsdisponent, transportplanlægger",
+  planner: "planlægger",
   freight_forwarder: "speditør",
   customs_agent: "tolddeklarant, toldspeditør",
   supply_chain_manager: "supply chain-chef, forsyningskædechef",

@@ -93,6 +93,7 @@ export const grammar: Grammar = {
   winners: "sieger siegerin gewinner gewinnerin gewann gewonnen preistrager preistragerin",
   persons: "person personen leute menschen",
   partners: "kunde kunden auftraggeber auftraggebers lieferant lieferanten mandant mandanten marke marken",
+  employedNow: "arbeitet arbeite",
   employed: "arbeitet arbeitete gearbeitet arbeiten beschaftigt angestellt tatig angestellter angestellte arbeite",
   about: "etwa ungefahr circa ca rund knapp gut fast",
   definiteArticles: "der die das den dem des vom beim",

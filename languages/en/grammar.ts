@@ -83,6 +83,7 @@ export const grammar: Grammar = {
   winners: "winner won win champion",
   persons: "person people persons",
   partners: "client clients customer customers supplier suppliers vendor vendors account accounts brand brands",
+  employedNow: "works",
   employed: "work worked works working employed employee joined",
   about: "about around roughly approximately nearly almost under over circa ca some",
   definiteArticles: "the",

@@ -145,6 +145,7 @@ export const jobTitles = {
   inventory_controller: "inventory controller, stock controller, inventory control specialist, stock control clerk",
   logistics_coordinator: "logistics coordinator, logistics specialist, logistics officer",
   transport_planner: "transport planner, transport scheduler, dispatcher, transport dispatcher, freight dispatcher",
+  planner: "planner",
   freight_forwarder: "freight forwarder, freight forwarding agent, forwarding agent",
   customs_agent: "customs broker, customs agent, customs declarant, customs clerk",
   supply_chain_manager: "supply chain manager, head of supply chain",

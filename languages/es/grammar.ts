@@ -80,6 +80,7 @@ export const grammar: Grammar = {
   winners: "ganador ganadora gano ganado campeon campeona gane ganaron",
   persons: "persona personas",
   partners: "cliente clientes proveedor proveedores marca marcas",
+  employedNow: "trabaja",
   employed: "trabaja trabajo trabajaba trabajar trabajado empleado empleada trabaje trabajando trabajaron incorpore",
   about: "unos unas aproximadamente casi alrededor cerca",
   definiteArticles: "el la lo los las al del",

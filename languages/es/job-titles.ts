@@ -136,6 +136,7 @@ export const jobTitles: JobTitles = {
   inventory_controller: "gestor de stock, gestor de inventario, controlador de inventario",
   logistics_coordinator: "coordinador de logística, coordinador logístico, técnico de logística",
   transport_planner: "planificador de transporte, coordinador de transporte, gestor de tráfico",
+  planner: "planificador",
   freight_forwarder: "transitario, agente transitario",
   customs_agent: "agente de aduanas",
   supply_chain_manager:

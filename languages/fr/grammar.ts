@@ -79,6 +79,7 @@ export const grammar: Grammar = {
   winners: "vainqueur gagnant gagnante laureat laureate gagne remporte remporter remportee gagnee",
   persons: "personne personnes",
   partners: "client clients cliente clientes fournisseur fournisseurs donneur marque marques compte",
+  employedNow: "travaille",
   employed: "travaille travaillait travailler employe employee salarie salariee travaillais travaillant",
   about: "environ pres presque quelque circa",
   definiteArticles: "le la les l du des au aux",

@@ -138,6 +138,7 @@ export const jobTitles: JobTitles = {
   inventory_controller: "gestionnaire de stocks, gestionnaire des stocks",
   logistics_coordinator: "coordinateur logistique, agent logistique",
   transport_planner: "planificateur transport, planificateur de transport, exploitant transport, affréteur",
+  planner: "planificateur",
   freight_forwarder: "transitaire, agent de transit, commissionnaire de transport",
   customs_agent: "déclarant en douane, agent en douane",
   supply_chain_manager: "responsable supply chain, responsable de la chaîne d'approvisionnement",

@@ -80,6 +80,7 @@ export const grammar: Grammar = {
   winners: "vincitore vincitrice vinto vinse campione campionessa vinsi vincere vincitori vinta",
   persons: "persona persone",
   partners: "cliente clienti committente fornitore fornitori marchio marchi conto+di",
+  employedNow: "lavora",
   employed: "lavora lavorato lavorava lavorare impiegato impiegata dipendente lavorai lavoravo lavorando",
   about: "circa quasi",
   definiteArticles:

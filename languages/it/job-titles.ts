@@ -136,6 +136,7 @@ export const jobTitles: JobTitles = {
   inventory_controller: "addetto gestione scorte, addetto alle scorte, gestore delle scorte",
   logistics_coordinator: "coordinatore logistico, addetto logistica, addetto alla logistica",
   transport_planner: "pianificatore dei trasporti, pianificatore trasporti, addetto pianificazione trasporti",
+  planner: "pianificatore",
   freight_forwarder: "spedizioniere",
   customs_agent: "spedizioniere doganale, doganalista, dichiarante doganale",
   supply_chain_manager: "responsabile supply chain, responsabile della catena di fornitura",

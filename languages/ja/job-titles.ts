@@ -135,6 +135,7 @@ export const jobTitles: JobTitles = {
   inventory_controller: "在庫管理担当, 在庫管理者",
   logistics_coordinator: "物流コーディネーター, 物流担当",
   transport_planner: "配車担当, 配車係",
+  planner: "プランナー",
   freight_forwarder: "フォワーダー",
   customs_agent: "通関士",
   supply_chain_manager: "サプライチェーンマネージャー",

@@ -77,6 +77,7 @@ export const grammar: Grammar = {
   winners: "vinner vant vunnet vinne",
   persons: "person personer folk",
   partners: "kunde kunder leverandor leverandorer oppdragsgiver merke",
+  employedNow: "jobber arbeider",
   employed: "jobber jobbet arbeider arbeidet arbeidde ansatt",
   about: "omtrent rundt cirka ca nesten",
   definiteArticles: "den det de",

@@ -135,6 +135,7 @@ export const jobTitles: JobTitles = {
   inventory_controller: "lagerstyrer",
   logistics_coordinator: "logistikkonsulent",
   transport_planner: "transportplanlegger, transportkoordinator",
+  planner: "planlegger",
   freight_forwarder: "speditør",
   customs_agent: "tolldeklarant",
   supply_chain_manager: "supply chain-sjef, forsyningskjedesjef",

@@ -83,6 +83,7 @@ export const grammar: Grammar = {
   winners: "winnaar winnares won gewonnen winnen winnaars",
   persons: "persoon personen mensen",
   partners: "klant klanten opdrachtgever opdrachtgevers leverancier leveranciers merk merken",
+  employedNow: "werkt",
   employed: "werkt werkte werken gewerkt werkzaam dienst",
   about: "ongeveer circa ca zo bijna ruim rond",
   definiteArticles: "de het",

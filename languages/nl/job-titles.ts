@@ -137,6 +137,7 @@ export const jobTitles: JobTitles = {
   inventory_controller: "voorraadbeheerder, voorraadcontroleur",
   logistics_coordinator: "logistiek coördinator",
   transport_planner: "transportplanner, planner transport",
+  planner: "planner",
   freight_forwarder: "expediteur",
   customs_agent: "douanedeclarant",
   supply_chain_manager: "supplychainmanager",

@@ -79,6 +79,7 @@ export const grammar: Grammar = {
   winners: "vencedor vencedora venceu ganhou campeao campea venci ganhei vencedores",
   persons: "pessoa pessoas",
   partners: "cliente clientes fornecedor fornecedores marca marcas",
+  employedNow: "trabalha",
   employed:
     "trabalha trabalhou trabalhava trabalhar empregado empregada trabalhei trabalhando trabalhado ingressei ingressou",
   about: "cerca quase aproximadamente",

@@ -140,6 +140,7 @@ export const jobTitles: JobTitles = {
   inventory_controller: "controlador de stocks, controlador de estoque, analista de estoque",
   logistics_coordinator: "coordenador de logística, analista de logística",
   transport_planner: "planeador de transportes, planejador de transportes, programador de transportes",
+  planner: "planejador, planeador",
   freight_forwarder: "agente de carga",
   customs_agent: "despachante aduaneiro, despachante oficial",
   supply_chain_manager: "gestor da cadeia de abastecimento, gerente de cadeia de suprimentos, gerente de supply chain",

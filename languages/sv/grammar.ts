@@ -79,6 +79,7 @@ export const grammar: Grammar = {
   winners: "vinnare vann vunnit segrare vinna vinner",
   persons: "person personer",
   partners: "kund kunder leverantor leverantorer uppdragsgivare varumarke",
+  employedNow: "arbetar jobbar",
   employed: "arbetar arbetade arbetat jobbar jobbade anstalld",
   about: "ungefar omkring cirka ca nastan",
   definiteArticles: "den det de",

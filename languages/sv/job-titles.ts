@@ -135,6 +135,7 @@ export const jobTitles: JobTitles = {
   inventory_controller: "lagerplanerare",
   logistics_coordinator: "logistikkoordinator",
   transport_planner: "transportplanerare, transportledare",
+  planner: "planerare",
   freight_forwarder: "speditör",
   customs_agent: "tulldeklarant, tullombud",
   supply_chain_manager: "supply chain-chef",

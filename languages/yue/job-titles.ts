@@ -135,6 +135,7 @@ export const jobTitles: JobTitles = {
   inventory_controller: "存貨管理員, 存貨控制員, 庫存管理員",
   logistics_coordinator: "物流主任, 物流統籌",
   transport_planner: "運輸調度員, 車務調度員",
+  planner: "規劃師",
   freight_forwarder: "貨運代理",
   customs_agent: "報關員",
   supply_chain_manager: "供應鏈經理",

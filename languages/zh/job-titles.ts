@@ -135,6 +135,7 @@ export const jobTitles: JobTitles = {
   inventory_controller: "库存管理员, 库存控制员, 库存专员",
   logistics_coordinator: "物流专员, 物流协调员",
   transport_planner: "运输调度员, 调度员",
+  planner: "规划师",
   freight_forwarder: "货运代理, 货代",
   customs_agent: "报关员",
   supply_chain_manager: "供应链经理",

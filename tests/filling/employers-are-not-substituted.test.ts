@@ -157,3 +157,31 @@ test.each<Case>([
   [SPANISH, "es", "Matrona, Hospital Virgen del Mar, Almería", "stated"],
   [SPANISH, "es", "Clínica Mediterránea, Hospital Virgen del Mar, Almería", "kept"],
 ])("%#", expectAnswer);
+
+const FORESTER = `Mila Horvat
+Work experience
+2019 - present  Harvest Manager, Tannwald Forst AG, Freising
+Leads nine surveyors and plans the roads for 40 harvesters.
+2013 - 2018  Surveyor, De Winter Bosbouw, Arnhem
+Mapped 6,000 hectares of beech.
+2010 - 2013  Clerk, Town of Ede
+`;
+
+test.each<Case>([
+  // The title of another job.
+  [FORESTER, "en", "Harvest manager at De Winter Bosbouw.", "refused"],
+  [FORESTER, "en", "Surveyor at Tannwald Forst AG.", "refused"],
+  [FORESTER, "de", "Vermesserin bei Tannwald Forst AG.", "refused"],
+  [FORESTER, "en", "Surveyor at De Winter Bosbouw.", "kept"],
+  [FORESTER, "en", "Harvest manager at Tannwald Forst AG.", "kept"],
+  // A job that has ended.
+  [FORESTER, "en", "She works at De Winter Bosbouw.", "refused"],
+  [FORESTER, "en", "She currently works as a surveyor at De Winter Bosbouw.", "refused"],
+  [FORESTER, "fr", "Elle travaille chez De Winter Bosbouw.", "refused"],
+  [FORESTER, "en", "She worked at De Winter Bosbouw and now works at Tannwald Forst AG.", "kept"],
+  [FORESTER, "de", "Sie arbeitet bei Tannwald Forst AG.", "kept"],
+  // Other people than those who are counted.
+  [FORESTER, "en", "She leads nine drivers.", "refused"],
+  [FORESTER, "de", "Sie leitet neun Fahrer.", "refused"],
+  [FORESTER, "de", "Sie leitet neun Mitarbeiter.", "kept"],
+])("a job in a sentence %#", expectAnswer);

@@ -1,0 +1,107 @@
+import { baseOf, CV_LANGUAGES } from "../../languages/languages.ts";
+import { isFunctionWord, plain } from "../../reading/concepts.ts";
+import { grammarWords, wordsOf } from "../../reading/grammar.ts";
+import { type Check, type NamedInText, PRESENTLY, rarestOf, type Word } from "./checked-text.ts";
+import type { Material, Place } from "./material.ts";
+import { isFromOtherEntry } from "./owning-entries.ts";
+import type { Token } from "./tokens.ts";
+import { isOccupation, isTitle } from "./word-kinds.ts";
+
+const EMPLOYED = grammarWords("employed");
+/** Words such as `at` and `works`, by language: the Swedish `en` is not the Spanish one. */
+const WORDS = new Map(
+  CV_LANGUAGES.map(({ code, period, grammar }) => {
+    const at = new Set(period.at.split(", ").map(plain));
+    return [baseOf(code), { at, now: new Set(wordsOf(grammar.employedNow).map(plain)) }] as const;
+  }),
+);
+/** How many words a title has behind the one that names the occupation: `team leader logistics at`. */
+const MAX_AFTER_TITLE = 3;
+const MAX_PARTICLES = 2;
+
+/**
+ * Refuses an employer with a title or task of another job, and with a present that has ended: `Planner at Acme`, `works at
+ * Acme`.
+ */
+export function refuseOtherJobs(check: Check, tokens: readonly Token[]): void {
+  const { words, text, result, material, style, meaning, isOfOthers, language } = check;
+  const own = WORDS.get(language);
+  if (own === undefined || style === "name" || meaning === "references" || isOfOthers === true) return;
+  for (const name of result.names) {
+    const entries = entriesOfName(name, words, material);
+    const sentence = sentenceAround(name, text);
+    const inside = tokens.filter(({ start }) => start >= sentence.start && start < name.start);
+    // The `De` of `bij De Haan` is part of the name.
+    const at = inside.findLastIndex(({ norm }) => own.at.has(norm));
+    if (entries.size === 0 || at < 0 || inside.length - at > MAX_PARTICLES + 1) continue;
+    const before = inside.slice(0, at);
+    const isPresent = isNow(before, own.now) && haveEnded(entries, material);
+    // The title of `Ann, a nurse, has worked at` is not that of this job.
+    const clause = before.slice(before.findLastIndex(({ end }) => /^\s?[,;(]/u.test(text.slice(end, end + 2))) + 1);
+    if (isPresent || hasTitleOfOther(clause, entries, check) || isMoved(name, sentence, entries, check))
+      result.missing.push({ kind: "name", text: name.text });
+  }
+}
+
+/** The entries in whose headings a name stands. */
+function entriesOfName(name: NamedInText, words: readonly Word[], material: Material): Set<number> {
+  const inside = words.filter(({ start, capital }) => capital && start >= name.start && start < name.end);
+  const places = rarestOf(inside)?.places.filter((place) => material.isHeading(place)) ?? [];
+  return new Set(places.flatMap((place) => material.entryAt(place) ?? []));
+}
+
+function sentenceAround({ start, end }: NamedInText, text: string): { start: number; text: string } {
+  const before = /(?:[^.!?;\n]|[.](?!\s))*$/u.exec(text.slice(0, start))?.[0] ?? "";
+  const after = /^(?:[^.!?;\n]|[.](?!\s))*/u.exec(text.slice(end))?.[0] ?? "";
+  const from = start - before.length;
+  return { start: from, text: text.slice(from, end + after.length) };
+}
+
+/** True for a title before `at` that is only in headings of other jobs. */
+function hasTitleOfOther(before: readonly Token[], own: ReadonlySet<number>, { words, material }: Check): boolean {
+  const near = before.slice(-1 - MAX_AFTER_TITLE);
+  const title =
+    near.findLast((token) => isTitle(token) || isOccupation(token)) ??
+    before.findLast(({ norm }) => !isFunctionWord(norm));
+  const word = title && words.find(({ start }) => start === title.start);
+  const isIn = (place: Place, isWanted: (entry: number) => boolean) => {
+    const entry = material.entryAt(place);
+    return entry !== undefined && isWanted(entry);
+  };
+  // The planners of a team are not the planner of another job.
+  const isOwn = (place: Place) =>
+    isIn(place, (entry) => own.has(entry)) &&
+    (material.isHeading(place) || plain(material.written(place)) === word?.norm);
+  const places = word?.places ?? [];
+  return (
+    places.some((place) => material.isHeading(place) && isIn(place, (entry) => !own.has(entry))) && !places.some(isOwn)
+  );
+}
+
+/** True for the present of a verb such as `works`, and for a word such as `currently`. */
+function isNow(before: readonly Token[], now: ReadonlySet<string>): boolean {
+  const verb = before.findLast(({ norm }) => EMPLOYED.has(norm) || PRESENTLY.has(norm));
+  return verb !== undefined && (now.has(verb.norm) || PRESENTLY.has(verb.norm));
+}
+
+const haveEnded = (own: ReadonlySet<number>, { entries }: Material): boolean =>
+  [...own].every((at) => {
+    const to = entries[at]?.period?.to;
+    return to !== undefined && to !== "present";
+  });
+
+/** True for a sentence that the material has only in another job. */
+function isMoved(
+  { text: name }: NamedInText,
+  sentence: { text: string },
+  own: ReadonlySet<number>,
+  check: Check,
+): boolean {
+  const { words, material, result } = check;
+  const isOther = (other: NamedInText) =>
+    [...entriesOfName(other, words, material)].some((at) => !own.has(at)) && sentence.text.includes(other.text);
+  if (result.names.some(isOther)) return false;
+  const others = new Set([...material.entries.keys()].filter((at) => !own.has(at)));
+  const ofName = words.filter(({ text }) => name.includes(text)).map(({ norm }) => norm);
+  return isFromOtherEntry(sentence.text, { others, words: new Set(ofName), names: [name], areBare: false }, check);
+}
