@@ -11,8 +11,11 @@ const SOAK = "tests/**/*.soak.test.ts";
 const exclude = [...configDefaults.exclude, SOAK];
 const globalSetup = ["tests/support/cluster.ts"];
 
-/** Starts the files with the longest tests first, so that no processor waits for them at the end. */
-class LongestFirst extends BaseSequencer {
+/**
+ * Starts the tests of stacks and documentation first. Their files are small and take long: without the durations of an
+ * earlier run, Vitest starts large files first, and processors wait for the small ones at the end.
+ */
+class StacksFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const isLong = ({ moduleId }: TestSpecification) => /\/tests\/(?:docs|stack)\//.test(moduleId);
@@ -37,7 +40,7 @@ export default defineConfig({
     // that PostgreSQL allows in tests. Six files at once on two cores are no faster than four.
     maxWorkers: Math.min(2 * availableParallelism(), 6),
     // Vitest runs projects with different numbers of processes one after the other.
-    sequence: { groupOrder: 1, sequencer: LongestFirst },
+    sequence: { groupOrder: 1, sequencer: StacksFirst },
     tags: toolTags(),
     projects: [
       {

@@ -375,10 +375,10 @@ export interface Grammar extends Lacking {
   readonly winners?: string;
   /** Whoever is counted, whatever the occupation: `people`. */
   readonly persons?: string;
-  /** Words for those with whom an employer trades, and verbs for being employed: `clients such as Acme`, `worked for Acme`. */
+  /** Words for the partners with whom an employer trades: `clients such as Acme`. */
   readonly partners?: string;
+  /** Verbs for being employed: `worked`. Their present forms, such as `works`, are in `employedNow`. */
   readonly employed?: string;
-  /** Those of the present, for somebody else: `works`. */
   readonly employedNow?: string;
   /** The words of `led by`. */
   readonly agents?: string;

@@ -1,6 +1,6 @@
 import { OTHER_COUNTRY_NAMES } from "../languages/common.ts";
 import { concepts as english } from "../languages/en/concepts.ts";
-import type { Grammar, WordTable } from "../languages/language.ts";
+import type { CvLanguage, Grammar, WordTable } from "../languages/language.ts";
 import { baseOf, CV_LANGUAGES, PAGE_LANGUAGES } from "../languages/languages.ts";
 import { OTHER_LOCALES } from "../languages/other-levels.ts";
 import { folded } from "./fold.ts";
@@ -22,6 +22,13 @@ export function plain(word: string): string {
 /** The words of tables in all languages, in the form in which words are compared. */
 export function comparedWords(...tables: readonly WordTable<Grammar>[]): ReadonlySet<string> {
   return new Set(tables.flatMap((table) => [...grammarWords(table)].map(plain)));
+}
+
+/** The words of a list by the base code of their language, in the form in which words are compared. */
+export function comparedByLanguage(
+  list: (language: CvLanguage) => readonly string[],
+): ReadonlyMap<string, ReadonlySet<string>> {
+  return new Map(CV_LANGUAGES.map((language) => [baseOf(language.code), new Set(list(language).map(plain))]));
 }
 
 /** A meaning that words of several languages share. */

@@ -1,5 +1,4 @@
-import { baseOf, CV_LANGUAGES } from "../../languages/languages.ts";
-import { comparedWords, isFunctionWord, plain } from "../../reading/concepts.ts";
+import { comparedByLanguage, comparedWords, isFunctionWord, plain } from "../../reading/concepts.ts";
 import { yearsOf } from "../../reading/dates.ts";
 import { wordsOf } from "../../reading/grammar.ts";
 import { type Check, indexOf, isOfOtherEntry, type Word } from "./checked-text.ts";
@@ -94,6 +93,10 @@ export function isOfOtherYear(
   places: readonly Place[],
   { text, dates, material }: Check,
 ): boolean {
+  const known = places.map((place) =>
+    yearOfNumber(material.before(place, REACH_OF_YEAR), material.after(place, REACH_OF_YEAR)),
+  );
+  if (known.length === 0 || known.includes(undefined)) return false;
   const written = dates.reduce((rest, date) => {
     const [year = ""] = yearsOf(date).map(String);
     return `${rest.slice(0, date.start)}${year.padStart(date.end - date.start)}${rest.slice(date.end)}`;
@@ -102,15 +105,10 @@ export function isOfOtherYear(
     written.slice(Math.max(0, start - REACH_OF_YEAR), start),
     written.slice(end, end + REACH_OF_YEAR),
   );
-  const known = places.map((place) =>
-    yearOfNumber(material.before(place, REACH_OF_YEAR), material.after(place, REACH_OF_YEAR)),
-  );
-  return said !== undefined && known.length > 0 && known.every((year) => year !== undefined && year !== said);
+  return said !== undefined && !known.includes(said);
 }
 
-const BY_AMOUNT: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  CV_LANGUAGES.map(({ code, grammar }) => [baseOf(code), new Set(wordsOf(grammar.byAmount).map(plain))]),
-);
+const BY_AMOUNT = comparedByLanguage(({ grammar }) => wordsOf(grammar.byAmount));
 /** True for words such as the `by` of `fell by 10` in a language. */
 export const isByAmount = (norm: string | undefined, language: string): boolean =>
   norm !== undefined && BY_AMOUNT.get(language)?.has(norm) === true;

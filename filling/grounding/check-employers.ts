@@ -13,10 +13,9 @@ import { contains, remembered, textsBeside } from "./places.ts";
 import { isProse } from "./prose.ts";
 import { BETWEEN, substitutedName } from "./substituted-employers.ts";
 import { type Token, tokensOf } from "./tokens.ts";
-import { isOccupation, isTitle } from "./word-kinds.ts";
+import { EMPLOYED, isOccupation, isTitle } from "./word-kinds.ts";
 
 const PARTNERS = grammarWords("partners");
-const EMPLOYED = grammarWords("employed");
 const [REACH_BEFORE, REACH_AFTER] = [80, 30];
 const MAX_WORDS_AFTER = 3;
 

@@ -1,41 +1,38 @@
-import { baseOf, CV_LANGUAGES } from "../../languages/languages.ts";
-import { isFunctionWord, plain } from "../../reading/concepts.ts";
-import { grammarWords, wordsOf } from "../../reading/grammar.ts";
+import { comparedByLanguage, isFunctionWord, plain } from "../../reading/concepts.ts";
+import { wordsOf } from "../../reading/grammar.ts";
+import { startingWithin } from "../../reading/sorted.ts";
 import { type Check, type NamedInText, PRESENTLY, rarestOf, type Word } from "./checked-text.ts";
 import type { Material, Place } from "./material.ts";
-import { isFromOtherEntry } from "./owning-entries.ts";
+import { isFromOtherEntry, ownersAmong } from "./owning-entries.ts";
 import type { Token } from "./tokens.ts";
-import { isOccupation, isTitle } from "./word-kinds.ts";
+import { EMPLOYED, isOccupation, isTitle } from "./word-kinds.ts";
 
-const EMPLOYED = grammarWords("employed");
-/** Words such as `at` and `works`, by language: the Swedish `en` is not the Spanish one. */
-const WORDS = new Map(
-  CV_LANGUAGES.map(({ code, period, grammar }) => {
-    const at = new Set(period.at.split(", ").map(plain));
-    return [baseOf(code), { at, now: new Set(wordsOf(grammar.employedNow).map(plain)) }] as const;
-  }),
-);
+/** Words such as `at` and `works` by language: the Swedish `en` is not the Spanish one. */
+const AT = comparedByLanguage(({ period }) => period.at.split(", "));
+const EMPLOYED_NOW = comparedByLanguage(({ grammar }) => wordsOf(grammar.employedNow));
 /** How many words a title has behind the one that names the occupation: `team leader logistics at`. */
 const MAX_AFTER_TITLE = 3;
+/** How many words of a name can stand before its part that is compared: `Van der Haan`. */
 const MAX_PARTICLES = 2;
 
 /**
- * Refuses an employer with a title or task of another job, and with a present that has ended: `Planner at Acme`, `works at
- * Acme`.
+ * Refuses an employer in a sentence with the title or a task of another job, and with the present tense if the job has ended:
+ * `Planner at Acme`, `works at Acme`.
  */
 export function refuseOtherJobs(check: Check, tokens: readonly Token[]): void {
   const { words, text, result, material, style, meaning, isOfOthers, language } = check;
-  const own = WORDS.get(language);
-  if (own === undefined || style === "name" || meaning === "references" || isOfOthers === true) return;
+  const [prepositions, now] = [AT.get(language), EMPLOYED_NOW.get(language)];
+  if (!prepositions || !now || style === "name" || meaning === "references" || isOfOthers === true) return;
   for (const name of result.names) {
     const entries = entriesOfName(name, words, material);
+    if (entries.size === 0) continue;
     const sentence = sentenceAround(name, text);
-    const inside = tokens.filter(({ start }) => start >= sentence.start && start < name.start);
+    const inside = startingWithin(tokens, sentence.start, name.start);
     // The `De` of `bij De Haan` is part of the name.
-    const at = inside.findLastIndex(({ norm }) => own.at.has(norm));
-    if (entries.size === 0 || at < 0 || inside.length - at > MAX_PARTICLES + 1) continue;
+    const at = inside.findLastIndex(({ norm }) => prepositions.has(norm));
+    if (at < 0 || inside.length - at > MAX_PARTICLES + 1) continue;
     const before = inside.slice(0, at);
-    const isPresent = isNow(before, own.now) && haveEnded(entries, material);
+    const isPresent = isNow(before, now) && haveEnded(entries, material);
     // The title of `Ann, a nurse, has worked at` is not that of this job.
     const clause = before.slice(before.findLastIndex(({ end }) => /^\s?[,;(]/u.test(text.slice(end, end + 2))) + 1);
     if (isPresent || hasTitleOfOther(clause, entries, check) || isMoved(name, sentence, entries, check))
@@ -45,7 +42,7 @@ export function refuseOtherJobs(check: Check, tokens: readonly Token[]): void {
 
 /** The entries in whose headings a name stands. */
 function entriesOfName(name: NamedInText, words: readonly Word[], material: Material): Set<number> {
-  const inside = words.filter(({ start, capital }) => capital && start >= name.start && start < name.end);
+  const inside = startingWithin(words, name.start, name.end).filter(({ capital }) => capital);
   const places = rarestOf(inside)?.places.filter((place) => material.isHeading(place)) ?? [];
   return new Set(places.flatMap((place) => material.entryAt(place) ?? []));
 }
@@ -63,19 +60,15 @@ function hasTitleOfOther(before: readonly Token[], own: ReadonlySet<number>, { w
   const title =
     near.findLast((token) => isTitle(token) || isOccupation(token)) ??
     before.findLast(({ norm }) => !isFunctionWord(norm));
-  const word = title && words.find(({ start }) => start === title.start);
-  const isIn = (place: Place, isWanted: (entry: number) => boolean) => {
-    const entry = material.entryAt(place);
-    return entry !== undefined && isWanted(entry);
-  };
+  const word = title && startingWithin(words, title.start, title.end)[0];
+  const isInOwn = (place: Place) => own.has(material.entryAt(place) ?? -1);
   // The planners of a team are not the planner of another job.
   const isOwn = (place: Place) =>
-    isIn(place, (entry) => own.has(entry)) &&
-    (material.isHeading(place) || plain(material.written(place)) === word?.norm);
+    isInOwn(place) && (material.isHeading(place) || plain(material.written(place)) === word?.norm);
+  const isOfOther = (place: Place) =>
+    material.isHeading(place) && material.entryAt(place) !== undefined && !isInOwn(place);
   const places = word?.places ?? [];
-  return (
-    places.some((place) => material.isHeading(place) && isIn(place, (entry) => !own.has(entry))) && !places.some(isOwn)
-  );
+  return places.some(isOfOther) && !places.some(isOwn);
 }
 
 /** True for the present of a verb such as `works`, and for a word such as `currently`. */
@@ -91,17 +84,10 @@ const haveEnded = (own: ReadonlySet<number>, { entries }: Material): boolean =>
   });
 
 /** True for a sentence that the material has only in another job. */
-function isMoved(
-  { text: name }: NamedInText,
-  sentence: { text: string },
-  own: ReadonlySet<number>,
-  check: Check,
-): boolean {
+function isMoved(name: NamedInText, sentence: { text: string }, own: ReadonlySet<number>, check: Check): boolean {
   const { words, material, result } = check;
   const isOther = (other: NamedInText) =>
     [...entriesOfName(other, words, material)].some((at) => !own.has(at)) && sentence.text.includes(other.text);
   if (result.names.some(isOther)) return false;
-  const others = new Set([...material.entries.keys()].filter((at) => !own.has(at)));
-  const ofName = words.filter(({ text }) => name.includes(text)).map(({ norm }) => norm);
-  return isFromOtherEntry(sentence.text, { others, words: new Set(ofName), names: [name], areBare: false }, check);
+  return isFromOtherEntry(sentence.text, ownersAmong(own, [name], material), check);
 }

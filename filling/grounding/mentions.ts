@@ -18,7 +18,7 @@ import { determinersOf, hasDefiniteEnding, isPeople, isPerson, MAX_ADJECTIVES } 
 import { periodNamed } from "./quantities.ts";
 import { ADDRESSES, isFinishing, isHelping, type Statement } from "./statements.ts";
 import { type Token, tokensOf } from "./tokens.ts";
-import { CONJUNCTIONS, PREPOSITIONS } from "./word-kinds.ts";
+import { CONJUNCTIONS, EMPLOYED, PREPOSITIONS } from "./word-kinds.ts";
 
 /** What is known about the writer of a text in which other people are looked for. */
 export interface Speaker {
@@ -77,8 +77,6 @@ function isDoneBy(text: string, { start, end }: Statement, { from, to, isAgent }
     token?.kind === "word" && !token.capital && !isFunctionWord(token.norm) && !EMPLOYED.has(token.norm);
   return isVerb(before[agent - 1]) || isVerb(tokensOf(text.slice(to, end)).at(-1));
 }
-
-const EMPLOYED = grammarWords("employed");
 
 /** The parts of a statement before, in and after a mention. */
 function divided(statement: Statement, { from, to = Number.POSITIVE_INFINITY, isShared }: Mention): Statement[] {

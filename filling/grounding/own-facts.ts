@@ -1,7 +1,7 @@
 import { conceptsOf, isFunctionWord } from "../../reading/concepts.ts";
 import { contactsToCompare } from "../../reading/contacts.ts";
 import { linesIn } from "../../reading/entry-lines.ts";
-import { anyOf, grammarWords, phrasesOfAll } from "../../reading/grammar.ts";
+import { anyOf, phrasesOfAll } from "../../reading/grammar.ts";
 import { POST_CODE } from "../../reading/post-code.ts";
 import { FACT_WORDS, type Meaning } from "../../reading/vocabulary.ts";
 import { plainTerm } from "../../reading/words.ts";
@@ -11,7 +11,7 @@ import { contains, derived, hasNeighbour, partAt } from "./places.ts";
 import { isProse } from "./prose.ts";
 import { regionOf, regionOfWord, residence } from "./regions.ts";
 import { tokensOf } from "./tokens.ts";
-import { CONJUNCTIONS, isInstitution } from "./word-kinds.ts";
+import { CONJUNCTIONS, EMPLOYED, isInstitution } from "./word-kinds.ts";
 
 const NAMES: ReadonlySet<Meaning | null | undefined> = new Set<Meaning>(["name", "first_name", "last_name"]);
 const PLACES: ReadonlySet<Meaning | null | undefined> = new Set<Meaning>(["city", "address"]);
@@ -107,8 +107,6 @@ function townsOfSchools(text: string, names: CheckedText["names"], material: Mat
     return isOnly ? [{ kind: "name", text: name }] : [];
   });
 }
-
-const EMPLOYED = grammarWords("employed");
 
 /** The faults of the places where the candidate lives according to a value. */
 function faultsOfPlace(text: string, names: CheckedText["names"], material: Material): Faults {

@@ -1,6 +1,7 @@
 import { conceptsOf, isFunctionWord, means } from "../../reading/concepts.ts";
 import { type WrittenDate, yearsOf } from "../../reading/dates.ts";
 import { isOnlyEnd, isSingle, type Period, periodsIn } from "../../reading/periods.ts";
+import { startingWithin } from "../../reading/sorted.ts";
 import { around, type Check, MAX_COMPARED_PLACES, type Word } from "./checked-text.ts";
 import { entriesNaming } from "./claims.ts";
 import { isPeople, isPerson } from "./determiners.ts";
@@ -54,23 +55,6 @@ const MIN_LENGTH_OF_NAME = 4;
 
 const MAX_WORDS_BEFORE_DENIAL = 2;
 
-/** Words such as `employees`, which count any occupation. */
-const WORKERS: ReadonlySet<string> = new Set(["worker"]);
-
-/** True for `seven drivers` where the material has another occupation behind this number, and no driver. */
-function countsAbsentPeople({ end, places }: Word, { words, material, language }: Check): boolean {
-  const noun = words.find(({ start, norm }) => start >= end && !isFunctionWord(norm));
-  if (!noun?.followsDirectly || noun.places.length > 0 || noun.kind !== "word") return false;
-  const isAnybody = (token: Token, languages: readonly string[]) =>
-    isPeople(token, languages) || isPersons(token) || means(token.norm, WORKERS);
-  const isOfPeople = (place: Place) => {
-    const [next] = tokensOf(material.after(place, REACH));
-    return next?.kind === "word" && isPerson(next) && !isAnybody(next, [...material.languages]);
-  };
-  const isOccupation = isPerson(noun) && conceptsOf(noun.norm).length > 0 && !isAnybody(noun, [language]);
-  return isOccupation && places.every(isOfPeople);
-}
-
 /** True for `Four years without an accident`, where the material has the four years only in affirmative sentences. */
 function isDeniedDuration(number: Word, { words, text, material }: Check, own: readonly Statement[]): boolean {
   if (!isDuration(quantityAt(text, number.start, number.end).unit)) return false;
@@ -105,7 +89,8 @@ function complementIn(after: string): Token | undefined {
 /** True for `£12,000 on cars` where the material has `£30,000 on cars and £12,000 on vans`. */
 function isOfOtherComplement(number: Word, { words, text, material }: Check): boolean {
   const said = complementIn(text.slice(number.end, number.end + REACH));
-  const noun = said && words.find(({ start }) => start === number.end + said.start);
+  const at = number.end + (said?.start ?? 0);
+  const [noun] = said === undefined ? [] : startingWithin(words, at, at + 1);
   if (noun === undefined || noun.places.length === 0) return false;
   const places = noun.places.slice(0, MAX_COMPARED_PLACES);
   return number.places.every((place) => {
@@ -121,6 +106,23 @@ function isComplement(place: Place, { before, written }: Material): boolean {
   const own = written(place);
   const after = /[^\d\n]*$/u.exec(before(place, REACH))?.[0] ?? "";
   return after.length < REACH && complementIn(after + own)?.start === after.length;
+}
+
+/** Words such as `employees`, which count any occupation. */
+const WORKERS: ReadonlySet<string> = new Set(["worker"]);
+
+/** True for `seven drivers` where the material has another occupation behind this number, and no driver. */
+function countsAbsentPeople({ end, places }: Word, { words, material, language }: Check): boolean {
+  const noun = startingWithin(words, end, end + REACH).find(({ norm }) => !isFunctionWord(norm));
+  if (!noun?.followsDirectly || noun.places.length > 0 || noun.kind !== "word") return false;
+  const isAnybody = (token: Token, languages: readonly string[]) =>
+    isPeople(token, languages) || isPersons(token) || means(token.norm, WORKERS);
+  const isOfPeople = (place: Place) => {
+    const [next] = tokensOf(material.after(place, REACH));
+    return next?.kind === "word" && isPerson(next) && !isAnybody(next, [...material.languages]);
+  };
+  const isOccupation = isPerson(noun) && conceptsOf(noun.norm).length > 0 && !isAnybody(noun, [language]);
+  return isOccupation && places.every(isOfPeople);
 }
 
 interface KnownPeriod extends Period {

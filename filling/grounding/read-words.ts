@@ -189,7 +189,11 @@ function roleOf(
 const OPENINGS = new Map(
   CV_LANGUAGES.map(({ code, grammar, identifying }) => {
     const phrases = [...writtenPhrases(identifying.births), ...writtenPhrases(identifying.residences)];
-    const words = [...phrases.map((phrase) => phrase.split(" ")[0] ?? phrase), ...wordsOf(grammar.employed)];
+    const words = [
+      ...phrases.map((phrase) => phrase.split(" ")[0] ?? phrase),
+      ...wordsOf(grammar.employed),
+      ...wordsOf(grammar.employedNow),
+    ];
     const uses = wordsOf(grammar.languageUses).flatMap((forms) => forms.split("|"));
     const sets = [words, uses, wordsOf(grammar.knowing)].map((of) => new Set(of.map(plain)));
     return [baseOf(code), { words: sets[0], uses: sets[1], knowing: sets[2] }] as const;

@@ -108,7 +108,7 @@ const NEGATED: readonly Mark[] = ["negated"];
 /** The verbs of a language with each beginning that denies them: `neodpovídá`, `不负责`. */
 function deniedVerbs(grammar: Grammar): string[] {
   const marked = MARKS.flatMap(([mark, table]) => (mark === "negated" ? [] : [table]));
-  const tables = [...marked, "employed", "supportVerbs", "studying"] as const;
+  const tables = [...marked, "employed", "employedNow", "supportVerbs", "studying"] as const;
   const verbs = tables.flatMap((table) => wordsOf(grammar[table]));
   return wordsOf(grammar.denyingBeginnings).flatMap((beginning) => verbs.map((verb) => beginning + verb));
 }

@@ -47,6 +47,8 @@ export const PREPOSITIONS: ReadonlySet<string> = grammarWords("afterOccupations"
 
 /** Words such as `and` in all languages. */
 export const CONJUNCTIONS = grammarWords("conjunctions");
+/** Verbs such as `worked` and `works` in all languages. */
+export const EMPLOYED: ReadonlySet<string> = grammarWords("employed").union(grammarWords("employedNow"));
 const PERSONS = grammarWords("persons");
 /** True for `people`, which can count anybody. */
 export const isPersons = ({ norm }: Token): boolean => PERSONS.has(norm);

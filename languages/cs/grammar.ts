@@ -79,7 +79,7 @@ export const grammar: Grammar = {
   persons: "osoba osoby osob lide lidi",
   partners: "klient klienti klienty zakaznik zakaznici dodavatel dodavatele znacka znacku",
   employedNow: "pracuje pracuji",
-  employed: "pracuje pracoval pracovala zamestnan zamestnana pracuji pracovat",
+  employed: "pracoval pracovala zamestnan zamestnana pracovat",
   about: "asi priblizne zhruba temer",
   beforeOwnTitles: "jako jsem byl byla je byt pote pozdeji",
   relativePronouns: "ktery ktera jenz jez",

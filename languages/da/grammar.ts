@@ -80,7 +80,7 @@ export const grammar: Grammar = {
   persons: "person personer folk",
   partners: "kunde kunder leverandor leverandorer maerke",
   employedNow: "arbejder",
-  employed: "arbejder arbejdede arbejdet ansat",
+  employed: "arbejdede arbejdet ansat",
   about: "omkring cirka ca naesten",
   definiteArticles: "den det de",
   definiteEndings: "en n et ne",

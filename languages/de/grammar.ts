@@ -94,7 +94,7 @@ export const grammar: Grammar = {
   persons: "person personen leute menschen",
   partners: "kunde kunden auftraggeber auftraggebers lieferant lieferanten mandant mandanten marke marken",
   employedNow: "arbeitet arbeite",
-  employed: "arbeitet arbeitete gearbeitet arbeiten beschaftigt angestellt tatig angestellter angestellte arbeite",
+  employed: "arbeitete gearbeitet arbeiten beschaftigt angestellt tatig angestellter angestellte",
   about: "etwa ungefahr circa ca rund knapp gut fast",
   definiteArticles: "der die das den dem des vom beim",
   beforeOwnTitles: "als ein eine einen bin ist war waren sind werde wurde wurden geworden dann spater",

@@ -84,7 +84,7 @@ export const grammar: Grammar = {
   persons: "person people persons",
   partners: "client clients customer customers supplier suppliers vendor vendors account accounts brand brands",
   employedNow: "works",
-  employed: "work worked works working employed employee joined",
+  employed: "work worked working employed employee joined",
   about: "about around roughly approximately nearly almost under over circa ca some",
   definiteArticles: "the",
   beforeOwnTitles: "as a an am is was are were be been being become became then later",

@@ -81,7 +81,7 @@ export const grammar: Grammar = {
   persons: "persona personas",
   partners: "cliente clientes proveedor proveedores marca marcas",
   employedNow: "trabaja",
-  employed: "trabaja trabajo trabajaba trabajar trabajado empleado empleada trabaje trabajando trabajaron incorpore",
+  employed: "trabajo trabajaba trabajar trabajado empleado empleada trabaje trabajando trabajaron incorpore",
   about: "unos unas aproximadamente casi alrededor cerca",
   definiteArticles: "el la lo los las al del",
   beforeOwnTitles: "como un una soy es era fui fue siendo sido luego despues",

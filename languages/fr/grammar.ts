@@ -80,7 +80,7 @@ export const grammar: Grammar = {
   persons: "personne personnes",
   partners: "client clients cliente clientes fournisseur fournisseurs donneur marque marques compte",
   employedNow: "travaille",
-  employed: "travaille travaillait travailler employe employee salarie salariee travaillais travaillant",
+  employed: "travaillait travailler employe employee salarie salariee travaillais travaillant",
   about: "environ pres presque quelque circa",
   definiteArticles: "le la les l du des au aux",
   elisions: "l d qu j m t s n c jusqu lorsqu",

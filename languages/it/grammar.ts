@@ -81,7 +81,7 @@ export const grammar: Grammar = {
   persons: "persona persone",
   partners: "cliente clienti committente fornitore fornitori marchio marchi conto+di",
   employedNow: "lavora",
-  employed: "lavora lavorato lavorava lavorare impiegato impiegata dipendente lavorai lavoravo lavorando",
+  employed: "lavorato lavorava lavorare impiegato impiegata dipendente lavorai lavoravo lavorando",
   about: "circa quasi",
   definiteArticles:
     "il lo la i gli le l al allo alla ai agli alle all dal dallo dalla dai dagli dalle dall del dello della dei degli delle dell col",

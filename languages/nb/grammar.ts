@@ -78,7 +78,7 @@ export const grammar: Grammar = {
   persons: "person personer folk",
   partners: "kunde kunder leverandor leverandorer oppdragsgiver merke",
   employedNow: "jobber arbeider",
-  employed: "jobber jobbet arbeider arbeidet arbeidde ansatt",
+  employed: "jobbet arbeidet arbeidde ansatt",
   about: "omtrent rundt cirka ca nesten",
   definiteArticles: "den det de",
   definiteEndings: "en n et ne",

@@ -84,7 +84,7 @@ export const grammar: Grammar = {
   persons: "persoon personen mensen",
   partners: "klant klanten opdrachtgever opdrachtgevers leverancier leveranciers merk merken",
   employedNow: "werkt",
-  employed: "werkt werkte werken gewerkt werkzaam dienst",
+  employed: "werkte werken gewerkt werkzaam dienst",
   about: "ongeveer circa ca zo bijna ruim rond",
   definiteArticles: "de het",
   beforeOwnTitles: "als een ben is was waren word werd geworden daarna later",

@@ -80,8 +80,7 @@ export const grammar: Grammar = {
   persons: "pessoa pessoas",
   partners: "cliente clientes fornecedor fornecedores marca marcas",
   employedNow: "trabalha",
-  employed:
-    "trabalha trabalhou trabalhava trabalhar empregado empregada trabalhei trabalhando trabalhado ingressei ingressou",
+  employed: "trabalhou trabalhava trabalhar empregado empregada trabalhei trabalhando trabalhado ingressei ingressou",
   about: "cerca quase aproximadamente",
   definiteArticles: "o a os as ao aos do da dos das pelo pela pelos pelas",
   beforeOwnTitles: "como um uma sou e era fui foi sendo sido depois",

@@ -80,7 +80,7 @@ export const grammar: Grammar = {
   persons: "person personer",
   partners: "kund kunder leverantor leverantorer uppdragsgivare varumarke",
   employedNow: "arbetar jobbar",
-  employed: "arbetar arbetade arbetat jobbar jobbade anstalld",
+  employed: "arbetade arbetat jobbade anstalld",
   about: "ungefar omkring cirka ca nastan",
   definiteArticles: "den det de",
   definiteEndings: "en n et an na",

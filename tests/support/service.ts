@@ -216,11 +216,11 @@ const inUse = new Set<Service>();
  */
 export async function sharedService(parts: "alone" | "worker" = "alone"): Promise<Service> {
   shared[parts] ??= startService({ worker: parts === "worker" });
-  return use(await shared[parts]);
+  return useInFile(await shared[parts]);
 }
 
 /** Lets the worker of a shared service run until the end of the test file. */
-export async function use(service: Service): Promise<Service> {
+export async function useInFile(service: Service): Promise<Service> {
   await service.resumeWorker();
   inUse.add(service);
   return service;

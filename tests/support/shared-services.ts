@@ -1,6 +1,6 @@
 import { chromiumPath } from "../rendering/browser.ts";
 import { type Model, startModel } from "./model.ts";
-import { type Service, startService, use } from "./service.ts";
+import { type Service, startService, useInFile } from "./service.ts";
 
 interface ServiceWithModel {
   model: Model;
@@ -20,7 +20,7 @@ export async function sharedServiceWithModel(): Promise<ServiceWithModel> {
   withModel ??= startServiceWithModel();
   const { model, service } = await withModel;
   model.answer({});
-  return { model, service: await use(service) };
+  return { model, service: await useInFile(service) };
 }
 
 /** As `sharedService`, with a worker and a browser. */
@@ -29,5 +29,5 @@ export async function sharedServiceWithBrowser(): Promise<Service> {
     worker: true,
     settings: { CHROMIUM_PATH: chromiumPath() },
   });
-  return use(await withBrowser);
+  return useInFile(await withBrowser);
 }
