@@ -136,8 +136,9 @@ function refuseOtherStatements(
     const said = word.end <= remark ? { ...statement, negated: false } : statement;
     const known = places.flatMap((place) => statementFor(place, word, said, repeated, material));
     if (isVerbOfOther(word, inside, known, check)) continue;
+    const numbered = placesOfNumbered(word, places, check);
     const fault =
-      achievementFault(word, progress, placesOfNumbered(word, places, check), check) ??
+      (statement.negated ? null : achievementFault(word, progress, numbered, check)) ??
       faultOf(word, said, known, check, progress);
     if (fault === "wrong") result.missing.push({ kind: "statement", text: around(inside, text) });
     else if (fault === "other") result.missing.push({ kind: "fact of another person", text: word.text });
@@ -814,14 +815,20 @@ interface Progress {
   isOngoing: boolean;
 }
 
-const progressOf = (statements: readonly Statement[], isOpen = false): Progress => ({
-  isOpen: isOpen || statements.some((of) => of.unachieved || isGoingOn(of) || of.negated),
-  isPending: statements.some((of) => of.unachieved || isGoingOn(of)),
-  isFinished: statements.some(({ finished, granted }) => finished || granted),
-  isOngoing:
-    statements.some(isGoingOn) &&
-    !statements.some(({ unachieved, negated, hedged }) => unachieved || negated || hedged),
-});
+function progressOf(statements: readonly Statement[], isOpen = false): Progress {
+  const isPending = statements.some((of) => of.unachieved || isGoingOn(of));
+  const finished = statements.findLastIndex((of) => of.finished || of.granted);
+  // What goes on, and what is denied before, says nothing of the licence: `driver since 2015, without points, with a valid licence`.
+  const isDenied = statements.some(({ negated }, at) => negated && at > finished);
+  return {
+    isOpen: isPending || isDenied || (isOpen && finished < 0),
+    isPending,
+    isFinished: finished >= 0,
+    isOngoing:
+      statements.some(isGoingOn) &&
+      !statements.some(({ unachieved, negated, hedged }) => unachieved || negated || hedged),
+  };
+}
 
 /** True for a text that says that something is not achieved or not finished. */
 export function isOpenText(text: string, languages: readonly string[]): boolean {
@@ -1063,7 +1070,7 @@ const MAX_DISTANCE_OF_CHANGE = 40;
 function refuseStartOfChange(words: readonly Word[], { material, language, result }: Check): void {
   const [number, second] = words.filter(({ role }) => role === "number");
   if (!number || second || number.places.length === 0) return;
-  const before = words[indexOf(number, words) - 1]?.norm;
+  const before = words.slice(0, indexOf(number, words)).findLast((word) => !isPartOfQuantity(word))?.norm;
   const isBound = ({ source, start }: Place) =>
     changesOf(material).some(
       ({ place, end, from, to }) =>

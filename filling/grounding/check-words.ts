@@ -25,6 +25,7 @@ import {
   type Style,
   type Word,
 } from "./checked-text.ts";
+import { rivalDegrees } from "./degree-classes.ts";
 import { determinersOf, isDefinite } from "./determiners.ts";
 import { isLevelCode, languageOf, levelsOf } from "./language-levels.ts";
 import type { Material, Place } from "./material.ts";
@@ -427,7 +428,9 @@ const DEGREE_LEVELS = ["bachelor", "bsc", "master", "msc", "diploma", "degree"];
 const isAnyDegree = ({ norm }: Word): boolean =>
   conceptsOf(norm).length > 0 && conceptsOf(norm).every((group) => group.every(({ id }) => ANY_DEGREE.has(id)));
 
-const statesDegree = derived((material) => DEGREE_LEVELS.some((word) => material.word(word, false).length > 0));
+const statesDegree = derived(
+  (material) => rivalDegrees(material).size > 0 || DEGREE_LEVELS.some((word) => material.word(word, false).length > 0),
+);
 
 /** The length of a noun that cannot be the whole name of an employer: `Alkoholausschank`. */
 const MIN_LONG_NOUN = 13;
@@ -451,7 +454,7 @@ function hasOrdinaryWord(words: readonly Word[], from: number, step: number, tex
     if (word === undefined || nearer === undefined) return false;
     const gap = step > 0 ? text.slice(nearer.end, word.start) : text.slice(word.end, nearer.start);
     if (SEGMENT.test(gap)) return false;
-    if (!word.capital && !isFunctionWord(word.norm)) return true;
+    if ((!word.capital || word.isNoun) && !isFunctionWord(word.norm)) return true;
   }
   return false;
 }

@@ -44,7 +44,8 @@ function rivalsIn(text: string) {
   });
 }
 
-const rivalsOf = derived(
+/** The numbers of the degrees in the material. */
+export const rivalDegrees = derived(
   ({ texts }): ReadonlySet<number> => new Set(texts.flatMap(({ text }) => rivalsIn(text).map(({ number }) => number))),
 );
 /** The degrees that the material has elsewhere than in studies that are not finished. */
@@ -82,7 +83,7 @@ export function checkDegreeClasses({
     for (const word of words)
       if (word.start >= start && word.end <= end) Object.assign(word, { role: "free", isStated: true });
   }
-  const stated = rivalsOf(material);
+  const stated = rivalDegrees(material);
   for (const { start, end, number } of rivalsIn(text)) {
     // The `grado` of `grado superior` is not that of a study that was abandoned.
     if (rivalsAchieved(material).has(number))

@@ -1,5 +1,6 @@
 import { conceptsOf, conceptsOfEnd, isFunctionWord, plain } from "../../reading/concepts.ts";
 import { anyOf, grammarWords } from "../../reading/grammar.ts";
+import { isPerson } from "./determiners.ts";
 import type { Token } from "./tokens.ts";
 import { CONJUNCTIONS, endsInLeader, HIGH_TITLES, rolesAmong } from "./word-kinds.ts";
 
@@ -30,7 +31,7 @@ export function rolesOfEnd(word: string, hasCompounds: boolean): string[] {
 /** True for a title that a text does not lower, so that the material may not lower it either. */
 export function mayBeRaised(text: string, word: Token): boolean {
   const roles = rolesAmong([...conceptsOf(word.norm).flat(), ...conceptsOfEnd(word.norm)]);
-  if (roles.length === 0 || isVerb(word.norm, roles)) return false;
+  if (!(roles.length > 0 || isPerson(word)) || isVerb(word.norm, roles)) return false;
   return lowerConcepts(word.norm).length === 0 && !isOfLowerRank(text, word, MAX_WORDS_BELOW);
 }
 

@@ -40,7 +40,7 @@ import { isOfLowerRank, isVerbOfLeading, mayBeRaised } from "./ranks.ts";
 import { regionOfWord } from "./regions.ts";
 import { ADDRESSES, isDenying, isGuiding, isHelping, isMark } from "./statements.ts";
 import { type Token, tokensOf } from "./tokens.ts";
-import { isDeputy, isFactWord, isTitle } from "./word-kinds.ts";
+import { isDeputy, isFactWord, isTitle, LINKS } from "./word-kinds.ts";
 
 /** Returns the words of a text with their roles and their places in the material. */
 export function readWords(
@@ -381,12 +381,12 @@ function markCategories(words: readonly Word[], text: string): void {
 
 const REACH_OF_CATEGORIES = 60;
 
-/** The places of a category of a licence, also of `B+E` for `BE`: after a licence on the same line. */
+/** The places of a category of a licence, also of `B+E` for `BE`: after a licence on the same line, or in `B-körkort`. */
 function placesOfCategory({ text, norm }: Token, material: Material): readonly Place[] {
   const same = material.word(norm, true).filter((place) => material.written(place) === text);
   return [...same, ...material.phrase([...text].join("+"))].filter((place) => {
-    const [before] = textsBeside(place, REACH_OF_CATEGORIES, material);
-    return namesLicence(tokensOf(before));
+    const [before, after] = textsBeside(place, REACH_OF_CATEGORIES, material);
+    return namesLicence(tokensOf(before)) || namesLicence(tokensOf(after).slice(0, 2));
   });
 }
 
@@ -443,13 +443,23 @@ export function readLanguage(tag: string): string {
 }
 
 const MAX_SAMPLE = 4000;
+const WITH_CAPITAL_NOUNS: ReadonlySet<string> = new Set(
+  CV_LANGUAGES.filter(({ grammar }) => grammar.nouns !== undefined).map(({ code }) => readLanguage(code)),
+);
 
 /** The language of some texts that should be in the language `said`: a model can answer in that of the request. */
 export function languageOfTexts(texts: Iterable<string>, said: string): string {
   const sample = [...texts].join("\n").slice(0, MAX_SAMPLE);
   const own = readLanguage(said);
-  // The `De` and `Van` of names say nothing.
-  const words = tokensOf(sample).flatMap(({ norm, capital }) => (capital ? [] : [norm]));
+  const tokens = tokensOf(sample);
+  // The `De` and `Van` of names say nothing, nor does the `of` of `University of Bath`.
+  const isInName = (at: number) =>
+    LINKS.has(tokens[at]?.norm ?? "") &&
+    tokens[at - 1]?.capital === true &&
+    tokens.slice(at + 1, at + 3).some(({ capital }) => capital);
+  const words = tokens.flatMap(({ norm, capital }, at) =>
+    capital || (isInName(at) && !isFunctionWordIn(norm, WITH_CAPITAL_NOUNS)) ? [] : [norm],
+  );
   const found = languageAmong(words, own);
   return found === own ? said : found;
 }

@@ -27,7 +27,7 @@ export function substitutedName(
   check: Check,
   partsOf: (entry: EntryRange, source: number, material: Material, between: RegExp) => readonly Place[],
 ): Word | undefined {
-  const { words, text, material, isForeign } = check;
+  const { words, text, material, isForeign, language } = check;
   if (!isForeign) return undefined;
   const parts = partsOfLine(words, text);
   const titles = parts.filter((part) => part.some(isPerson));
@@ -37,7 +37,7 @@ export function substitutedName(
   });
   const unsaid = headings.filter((part) => isUnsaid(part, words, material));
   for (const part of parts) {
-    const [name, other] = part.filter(isUnknownName);
+    const [name, other] = part.filter((word) => isUnknownName(word) && !isKnownNoun(word.norm, language));
     const rest = part.filter((word) => word !== name && !isEmpty(word));
     if (name === undefined || other !== undefined || rest.some(({ places }) => places.length === 0)) continue;
     // The unknown word of `Academic Hospital` can be a translation, unlike that of `the restaurant Marisol`.

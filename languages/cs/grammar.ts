@@ -34,13 +34,13 @@ export const grammar: Grammar = {
   attending:
     "nastoupil nastoupila navstevoval navstevovala zahajil zahajila zapocal zapocala zacal zacala navstevovat nastoupit",
   finished:
-    "dokonceno dokoncil dokoncila dokonceni ukonceno absolvoval absolvovala absolvent absolventka ziskal ziskala diplom titul vyhral vyhrala drzitel drzitelka vitez vitezka ocenen ocenena jmenovan povysen povysena platny platna platne platnost ukoncila ukoncil dokoncit absolvovat ziskat vyhrat slozil slozila slozeno ukoncit obhajil obhajila jmenovana zvitezil zvitezila",
+    "dokonceno dokoncil dokoncila dokonceni ukonceno absolvoval absolvovala absolvent absolventka ziskal ziskala diplom titul vyhral vyhrala drzitel drzitelka vitez vitezka ocenen ocenena jmenovan povysen povysena platny platna platne platnost ukoncila ukoncil dokoncit absolvovat ziskat vyhrat slozil slozila slozeno ukoncit obhajil obhajila jmenovana zvitezil zvitezila vlastni",
   studying: "studoval studovala studium vystudoval vystudovala studuje studuji studovat",
   unachieved:
     "nedokonceno nedokoncene nedokoncil nedokoncila preruseno prerusene nominace nominovan nominovana finalista finalistka propadly propadla neplatny nedostudoval nedostudovala zanechal zanechala ukoncen+bez nesloze neslozena neslozeno nedokoncena zrusen zruseno zrusena odebran odebrano neuspel neuspela neslozil neslozila propadl zamitnut zamitnuta zamitnuto zamitnuty odmitnut odmitnuta odmitnuto neschvalen neschvalena neschvaleno pozastaveno prerusil prerusila neabsolvoval neabsolvovala neukoncil neukoncila neziskal neziskala neobhajil neobhajila vyloucen vyloucena vzdal vzdala vyprsel vyprsela vyprselo",
   stages: "zkouska zkousku zkousky modul moduly cast casti uroven urovne",
   ongoing:
-    "probiha probihajici studuji studujici ocekavano planovano planovane priprava predbezny docasny ocekavana ocekavane zadano planovana jeste+ne zadost pozadano kandidat prihlaska zvazuji zatim recenzi pripravuji+se pripravuje+se rezervovano dokoncuji dokoncuje pozadal pozadala chystam+se chysta+se zacina",
+    "probiha probihajici studuji studujici ocekavano planovano planovane priprava predbezny docasny ocekavana ocekavane zadano planovana jeste+ne zadost pozadano kandidat prihlaska zvazuji zatim recenzi pripravuji+se pripravuje+se rezervovano dokoncuji dokoncuje pozadal pozadala chystam+se chysta+se zacina odlozeno odlozen odlozena",
   increasing:
     "zvysil zvysila zvyseni navysil navysila rust prodlouzil prodlouzila zvysit zvysuje zvysuji zvysoval zvysovala navysit vzrostl vzrostla narostl narust prodlouzit",
   decreasing:

@@ -33,13 +33,13 @@ export const grammar: Grammar = {
   granted: "bevilget bevilliget godkendt tildelt antaget imodekommet",
   attending: "fulgt deltaget pabegyndt begyndt startet fulgte begyndte begynde pabegyndte startede",
   finished:
-    "afsluttet gennemfort bestaet faerdiggjort dimitteret eksamen bevis opnaet opnaede vandt vundet vinder udstedt bestod fik haedret kaaret udnaevnt valgt modtog forfremmet gyldig gyldigt faerdig gennemforte afsluttede afslutte gennemfore bestar besta faerdiggjorde faerdiggore opna vinde faet dimitterede fuldfort fuldforte fuldfore",
+    "afsluttet gennemfort bestaet faerdiggjort dimitteret eksamen bevis opnaet opnaede vandt vundet vinder udstedt bestod fik haedret kaaret udnaevnt valgt modtog forfremmet gyldig gyldigt faerdig gennemforte afsluttede afslutte gennemfore bestar besta faerdiggjorde faerdiggore opna vinde faet dimitterede fuldfort fuldforte fuldfore indehaver",
   studying: "studerede studeret studier studium studerer studere",
   unachieved:
     "afbrudt afbrod stoppet stoppede ufuldfort nomineret nominering finalist udlobet afbrudte opgivet droppet udmeldt dumpet ophort frafaldet inddraget uafsluttet annulleret trukket+tilbage aflyst afvist afslag afslaet pauseret opgav opgive droppede droppe dumpede frafaldt trak+tilbage udmeldte pauserede ophorte mislykkedes udlob+i udlob+den udlobne",
   stages: "eksamen prove modul moduler del dele niveau niveauer",
   ongoing:
-    "igangvaerende pagaende forventet planlagt tilmeldt midlertidigt forberedelse undervejs afventer ansogt planlagte endnu+ikke overvejer ansogning kandidat under+bedommelse til+bedommelse under+vurdering til+vurdering forbereder+sig endnu booket begynder optaget",
+    "igangvaerende pagaende forventet planlagt tilmeldt midlertidigt forberedelse undervejs afventer ansogt planlagte endnu+ikke overvejer ansogning kandidat under+bedommelse til+bedommelse under+vurdering til+vurdering forbereder+sig endnu booket begynder optaget udskudt",
   increasing:
     "ogede oget ogning forogede forlaengede forlaengelse oger steg oge foroget foroge forlaenget forlaenge steget haevede haevet voksede vokset vaekst",
   decreasing:

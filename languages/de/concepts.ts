@@ -346,6 +346,7 @@ export const concepts: Concepts = {
     lawsuit: "gerichtsverfahren rechtsstreit",
     debt: "forderung schulden mahnwesen",
     accounts: "konten",
+    "period-end": "monatsabschluss quartalsabschluss tagesabschluss",
     "balance-sheet": "bilanz jahresabschluss",
     payroll: "lohnabrechnung gehaltsabrechnung lohnbuchhaltung",
     union: "gewerkschaft betriebsrat",

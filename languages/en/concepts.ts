@@ -354,6 +354,7 @@ export const concepts = {
     lawsuit: "lawsuit litigation",
     debt: "debt receivable",
     accounts: "accounts",
+    "period-end": "close closing closings",
     "balance-sheet": "balances",
     payroll: "payroll",
     union: "unions",

@@ -33,13 +33,13 @@ export const grammar: Grammar = {
   granted: "granted approved accepted successful successfully",
   attending: "attended attend attending started begun began",
   finished:
-    "completed complete completion finished graduated graduate graduation obtained awarded earned degree diploma received passed taken sat won winner holds holder completing finishing graduating issued granted recipient named honoured honored recognised recognized appointed promoted valid finish completes finishes obtain obtains obtaining attained conferred",
+    "completed complete completion finished graduated graduate graduation obtained awarded earned degree diploma received passed taken sat won winner holds holder completing finishing graduating issued granted recipient named honoured honored recognised recognized appointed promoted valid finish completes finishes obtain obtains obtaining attained conferred gained",
   studying: "study studies studied studying",
   unachieved:
     "abandoned stopped incomplete unfinished uncompleted withdrew discontinued dropped nominated nominee nomination finalist shortlisted runner expired lapsed interrupted suspended quit failed revoked withdrawn cancelled uncertified left+after left+before left+without left+unfinished dropped+out gave+up unsuccessful deferred retaking resit unsuccessfully rejected nominations declined refused paused turned+down abandon abandoning dropout dropping+out drops+out giving+up gives+up flunked quitting ran+out no+longer+valid",
   stages: "exam exams examination examinations test module modules part parts level levels paper papers unit units",
   ongoing:
-    "progress ongoing expected anticipated pursuing enrolled pending studying expects expect expecting planned provisional provisionally underway preparing preparation awaiting remaining booked scheduled upcoming awaited application+submitted applied+for in+training under+way candidate not+yet unsuccessful considering applied still+to be+taken be+sat be+completed be+obtained be+awarded be+issued under+review in+review under+evaluation working+towards prepares+for yet starts begins due+to",
+    "progress ongoing expected anticipated pursuing enrolled pending studying expects expect expecting planned provisional provisionally underway preparing preparation awaiting remaining booked scheduled upcoming awaited application+submitted applied+for in+training under+way candidate not+yet unsuccessful considering applied part+qualified postponed still+to be+taken be+sat be+completed be+obtained be+awarded be+issued under+review in+review under+evaluation working+towards prepares+for yet starts begins due+to",
   increasing:
     "increased increase increases increasing raised raise raising grew grown growing growth boosted doubled tripled lengthened extended prolonged boosting boosts doubling",
   decreasing:

@@ -34,13 +34,13 @@ export const grammar: Grammar = {
   attending:
     "suivi suivie frequente frequentee commence commencee debute suivre suivait suivais frequentais frequentait frequenter commencait debutee",
   finished:
-    "acheve achevee termine terminee valide validee obtenu obtenue passe passee diplome diplomee diplomes reussi reussie laureat laureate remporte gagne achever terminer valider obtenir delivre delivree admis admise recu recue recompense recompensee nomme nommee elu elue titulaire nomination promu promue validite acheva termina au+bout fini finie finir obtint obtiens obtient obtention obtenant remporter remportee remportait gagnee reussir terminant obtenus obtenues",
+    "acheve achevee termine terminee valide validee obtenu obtenue passe passee diplome diplomee diplomes reussi reussie laureat laureate remporte gagne achever terminer valider obtenir delivre delivree admis admise recu recue recompense recompensee nomme nommee elu elue titulaire nomination promu promue validite acheva termina au+bout fini finie finir obtint obtiens obtient obtention obtenant remporter remportee remportait gagnee reussir terminant obtenus obtenues detient detenteur detentrice",
   studying: "etudie etudia etudiait etudes etudiais etudier",
   unachieved:
     "abandonne abandonnee inacheve inachevee interrompu interrompue incomplet nomine nominee finaliste expire expiree perime quitte quittee arrete arretee echoue echouee ajourne ajournee abandon suspendu suspendue interrompus perimee retiree recale recalee admissible a+terminer a+finir a+valider candidat candidate redouble refuse annule annulee retire refusee rejete rejetee pause abandonnais abandonnait echouer echouait renonce ratee perimes expires plus+valable plus+valide",
   stages: "examen examens epreuve epreuves module modules partie parties niveau niveaux",
   ongoing:
-    "prevu prevue preparation inscrit inscrite prevoit provisoire attente reste restent planifie planifiee en+cours commencee commence entame entamee demandee attendue attendu pas+encore candidat candidate candidature inscription demande envisage encore+a en+evaluation en+revision en+relecture se+prepare prepare+un prepare+une reserve reservee commencera debutera",
+    "prevu prevue preparation inscrit inscrite prevoit provisoire attente reste restent planifie planifiee en+cours commencee commence entame entamee demandee attendue attendu pas+encore candidat candidate candidature inscription demande envisage encore+a en+evaluation en+revision en+relecture se+prepare prepare+un prepare+une reserve reservee commencera debutera reporte reportee repousse repoussee",
   increasing:
     "augmente augmentation augmenter accru hausse croissance allonge allongement prolonge augmentait augmentais augmentant augmentee accroitre accroissant accrue allonger prolonger prolongee",
   decreasing:

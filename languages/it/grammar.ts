@@ -39,7 +39,7 @@ export const grammar: Grammar = {
     "abbandonato abbandonata interrotto interrotta incompleto incompleta candidato candidata finalista scaduto scaduta lasciato lasciata sospeso sospesa ritirato ritirata revocato revocata annullato annullata incompiuto incompiuta bocciato bocciata abbandono da+completare da+terminare da+concludere respinto respinta decaduto decaduta rinunciato rinuncia rigettato rigettata rifiutato rifiutata pausa abbandonai abbandonare abbandonando interruppi interruppe lasciai sospesi rinunciai smesso smisi mollato mollai scadde scaduti scadute",
   stages: "esame esami prova prove modulo moduli parte parti livello livelli",
   ongoing:
-    "previsto prevista attesa iscritto iscritta preparazione provvisorio provvisoria in+corso richiesto richiesta programmato programmata non+ancora programma candidato candidata candidatura ancora+da in+revisione in+valutazione si+prepara prepara+un prepara+una prenotato prenotata iscrissi frequento studiando attendo inizia comincia ammesso ammessa",
+    "previsto prevista attesa iscritto iscritta preparazione provvisorio provvisoria in+corso richiesto richiesta programmato programmata non+ancora programma candidato candidata candidatura ancora+da in+revisione in+valutazione si+prepara prepara+un prepara+una prenotato prenotata iscrissi frequento studiando attendo inizia comincia ammesso ammessa rimandato rimandata rinviato rinviata",
   increasing:
     "aumentato aumento aumentare incrementato incremento crescita allungato prolungato aumentai aumenta aumentava aumentando aumentata aumentati incrementai incrementare incrementando incrementata crebbe cresciuto cresciuta accresciuto allungai prolungai prolungare aumentavo incrementavo",
   decreasing:

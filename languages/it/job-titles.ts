@@ -182,7 +182,7 @@ export const jobTitles: JobTitles = {
   archivist: "archivista",
   receptionist: "receptionist, addetto alla reception",
   customer_service: "addetto al servizio clienti, operatore call center",
-  sales_assistant: "commesso, addetto alle vendite",
+  sales_assistant: "commesso, commessa, addetto alle vendite, addetto vendite",
   shelf_stacker: "scaffalista, addetto al rifornimento scaffali",
   visual_merchandiser: "vetrinista",
   florist: "fiorista, fioraio",

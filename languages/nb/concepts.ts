@@ -330,6 +330,7 @@ export const concepts: Concepts = {
     lawsuit: "rettssak",
     debt: "gjeld debitorer",
     accounts: "kontoer",
+    "period-end": "manedsavslutning",
     "balance-sheet": "årsregnskap",
     payroll: "lønnskjøring",
     union: "fagforening",

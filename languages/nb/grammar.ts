@@ -32,13 +32,13 @@ export const grammar: Grammar = {
   granted: "innvilget bevilget bevilges godkjent tildelt antatt",
   attending: "fulgt deltatt pabegynt begynt startet fulgte begynte begynner pabegynte starte",
   finished:
-    "fullfort avsluttet bestatt ferdig uteksaminert eksamen vitnemal oppnadd vant vunnet vinner utstedt besto fikk hedret karet utnevnt valgt mottok forfremmet gyldig gyldige fullforte fullfore fullforer avslutte besta bestar oppnadde oppna vinne fatt uteksaminerte",
+    "fullfort avsluttet bestatt ferdig uteksaminert eksamen vitnemal oppnadd vant vunnet vinner utstedt besto fikk hedret karet utnevnt valgt mottok forfremmet gyldig gyldige fullforte fullfore fullforer avslutte besta bestar oppnadde oppna vinne fatt uteksaminerte innehar",
   studying: "studerte studert studier studium studerer studere",
   unachieved:
     "avbrutt avbrot stoppet ufullfort nominert nominasjon finalist utlopt utgatt droppet strok utmeldt opphort inndratt uavsluttet annullert trukket+tilbake avlyst underkjent brot avslatt avslag avvist pauset droppe ga+opp gitt+opp gi+opp trakk+tilbake mislyktes gikk+ut gatt+ut utlop",
   stages: "eksamen prove modul moduler del deler niva nivaer",
   ongoing:
-    "pagaende igangvaerende forventet planlagt pameldt midlertidig forberedelse underveis avventer sokt enna+ikke soknad vurderer kandidat under+vurdering til+vurdering under+fagfellevurdering forbereder+seg enna booket begynner",
+    "pagaende igangvaerende forventet planlagt pameldt midlertidig forberedelse underveis avventer sokt enna+ikke soknad vurderer kandidat under+vurdering til+vurdering under+fagfellevurdering forbereder+seg enna booket begynner utsatt",
   increasing: "okte okt okning forlenget forlengelse oker steg oke forlenge steget vokste vokst vekst hevet",
   decreasing:
     "reduserte redusert reduksjon senket forkortet kuttet kutt nedgang redusere reduserer senke forkorte kutte minsket minske sunket",

@@ -343,6 +343,7 @@ export const concepts: Concepts = {
     lawsuit: "rechtszaak rechtszaken",
     debt: "schulden vorderingen debiteuren",
     accounts: "rekeningen",
+    "period-end": "afsluiting maandafsluiting kwartaalafsluiting",
     "balance-sheet": "jaarrekening balans",
     payroll: "salarisadministratie loonadministratie",
     union: "vakbond ondernemingsraad",

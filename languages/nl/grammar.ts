@@ -34,13 +34,13 @@ export const grammar: Grammar = {
     "toegekend toegekende goedgekeurd ingewilligd gehonoreerd geaccepteerd succesvol succesvolle toekende kende+toe",
   attending: "gevolgd bijgewoond bezocht begonnen gestart aangevangen volgde startte begon bijwoonde woonde+bij",
   finished:
-    "afgerond voltooid behaald afgelegd afgestudeerd diploma geslaagd verkregen gewonnen won winnaar winnares afronden uitgereikt verleend bekroond onderscheiden uitgeroepen benoemd verkozen bevorderd geldig geldige afgemaakt afmaken rondde+af rond+af rondt+af afrondde afrondt afronding behaalde behaal behalen behaalt legde+af leg+af aflegde afleggen voltooide voltooi voltooien studeerde+af studeer+af afstudeerde afstuderen slaagde verkreeg verkrijgen winnen maakte+af maak+af maakt+af afmaakte haalde gehaald niet+af nooit+af",
+    "afgerond voltooid behaald afgelegd afgestudeerd diploma geslaagd verkregen gewonnen won winnaar winnares afronden uitgereikt verleend bekroond onderscheiden uitgeroepen benoemd verkozen bevorderd geldig geldige afgemaakt afmaken rondde+af rond+af rondt+af afrondde afrondt afronding behaalde behaal behalen behaalt legde+af leg+af aflegde afleggen voltooide voltooi voltooien studeerde+af studeer+af afstudeerde afstuderen slaagde verkreeg verkrijgen winnen maakte+af maak+af maakt+af afmaakte haalde gehaald niet+af nooit+af bezit houder houdster",
   studying: "studeerde gestudeerd studie studeren studeer studeert",
   unachieved:
     "afgebroken gestopt onvoltooid genomineerd nominatie finalist finaliste verlopen vervallen onderbroken gestaakt afgehaakt ingetrokken gezakt uitgeschreven onvoltooide herroepen geannuleerd gesneuveld afgekeurd brak+af brak afgewezen afgeslagen gepauzeerd stopte staakte haakte+af haak+af afhaakte afhaken trok+terug onderbrak mislukt mislukte pauzeerde niet+meer+geldig",
   stages: "examen examens toets module modules deel delen niveau niveaus",
   ongoing:
-    "lopend lopende bezig verwacht verwachte gepland geplande aangemeld voorlopig voorlopige voorbereiding volgend resterend ingepland aangevraagd loopt nog+niet nog+geen aanvraag sollicitatie kandidaat overweegt overweeg nog+te onder+review in+review ter+beoordeling bereidt+zich geboekt solliciteerde solliciteer bereid+me studeer begint",
+    "lopend lopende bezig verwacht verwachte gepland geplande aangemeld voorlopig voorlopige voorbereiding volgend resterend ingepland aangevraagd loopt nog+niet nog+geen aanvraag sollicitatie kandidaat overweegt overweeg nog+te onder+review in+review ter+beoordeling bereidt+zich geboekt solliciteerde solliciteer bereid+me studeer begint uitgesteld",
   increasing:
     "verhoogde verhoogd verhoging vergrootte groei steeg verlengde verlengd verlenging stijging gestegen verhoog verhoogt verhogen vergroot vergroten groeide gegroeid groeien verleng verlengen",
   decreasing:

@@ -17,7 +17,7 @@ export const jobTitles: JobTitles = {
   machine_learning_engineer: "machinelearningengineer",
   business_analyst: "businessanalist, business analist, bedrijfsanalist",
   systems_analyst: "systeemanalist",
-  system_administrator: "systeembeheerder",
+  system_administrator: "systeembeheerder, ICT-beheerder",
   network_administrator: "netwerkbeheerder",
   database_administrator: "databasebeheerder",
   devops_engineer: "DevOps-engineer",

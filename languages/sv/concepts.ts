@@ -335,6 +335,7 @@ export const concepts: Concepts = {
     lawsuit: "rättegång rättegångar tvist",
     debt: "fordringar",
     accounts: "konton",
+    "period-end": "manadsbokslut kvartalsbokslut",
     "balance-sheet": "årsbokslut bokslut",
     payroll: "lönehantering löneadministration",
     union: "fackförening fackförbund",

@@ -32,13 +32,13 @@ export const grammar: Grammar = {
   granted: "beviljad beviljat beviljats beviljades godkand godkant framgangsrik",
   attending: "deltagit paborjat paborjad borjat startat genomgatt last paborjade borjade startade laste genomgick",
   finished:
-    "avslutad avslutat fullfoljd fullfoljt slutford slutfort examen tagit avlagd avlagt utexaminerad vann vunnit vinnare utfardad utfardat slutforda avslutade godkand godkant fick belonad prisad utsedd utnamnd vald befordrad giltig giltigt slutforde fullfoljde fardig avsluta fullfolja fullfoljer slutfora slutfor avlade avlagga vinna vinner fatt klarade klarat tilldelades tilldelad tilldelats",
+    "avslutad avslutat fullfoljd fullfoljt slutford slutfort examen tagit avlagd avlagt utexaminerad vann vunnit vinnare utfardad utfardat slutforda avslutade godkand godkant fick belonad prisad utsedd utnamnd vald befordrad giltig giltigt slutforde fullfoljde fardig avsluta fullfolja fullfoljer slutfora slutfor avlade avlagga vinna vinner fatt klarade klarat tilldelades tilldelad tilldelats innehar",
   studying: "studerade studerat studier last studerar studera laste",
   unachieved:
     "avbruten avbrutet avbrot stoppad oavslutad nominerad nominering finalist utgatt utganget utgangen hoppade+av hoppat+av avhoppad underkand indragen indraget oavslutat upphort aterkallad aterkallat installt avslag avslagen avslaget avslogs avvisad avvisat pausad pausat hoppar+av gav+upp gett+upp ge+upp misslyckades misslyckats pausade gick+ut gatt+ut",
   stages: "examen tentamen prov modul moduler del delar niva nivaer",
   ongoing:
-    "pagaende beraknad planerad planerat anmald preliminar paborjad forvantas forberedelse pagar planerade inplanerat inplanerad ansokt vantar beraknas annu+inte laser kandidat ansokan overvager under+granskning under+bedomning forbereder+sig annu bokad bokat borjar antagen antagna",
+    "pagaende beraknad planerad planerat anmald preliminar paborjad forvantas forberedelse pagar planerade inplanerat inplanerad ansokt vantar beraknas annu+inte laser kandidat ansokan overvager under+granskning under+bedomning forbereder+sig annu bokad bokat borjar antagen antagna uppskjuten uppskjutet framflyttad",
   increasing:
     "okade okat okning hojde hojning forlangde forlangning steg oka okar hoja hojt hojer forlanga forlangt stigit vaxte vuxit tillvaxt",
   decreasing:

@@ -390,3 +390,55 @@ test.each<Case>([
   ["Frühester Eintritt: 01.10.2026", "de", "Verfügbar ab dem 1. Oktober 2026", "kept", "availability"],
   ["Frühester Eintritt: 01.10.2026", "de", "Verfügbar ab dem 1. November 2026", "refused", "availability"],
 ])("a translation %#", expectAnswer);
+
+const DRIVER = `Sam Okoro
+Assistant Payroll Controller
+
+Profile
+Crane and van driver since 2012. Part-qualified ACCA, two papers left.
+
+Experience
+Assistant Payroll Controller, Tarn Freight Ltd, Hull, May 2019 - present
+- Cut the close from 9 to 5 working days
+- Covered for the ward manager for six weeks in spring 2022
+- Raised sales from 1.1 to 1.9 million euros
+- Preparing the move from Sage to Xero (go-live postponed to 2027)
+Education
+BComm, University of Galway (2nd class honours, grade 1), 2008 - 2012
+Dogs and cats first aid (lapsed in 2018)
+`;
+test.each<Case>([
+  [DRIVER, "en", "Payroll Controller", "refused", "headline"],
+  [DRIVER, "en", "Assistant Payroll Controller", "stated", "headline"],
+  [DRIVER, "en", "Increased sales by EUR 1.9 million", "refused", "experience"],
+  [DRIVER, "en", "Increased sales to EUR 1.9 million", "kept", "experience"],
+  [DRIVER, "nl", "Overstap van Sage naar Xero afgerond.", "refused", "experience"],
+  [DRIVER, "de", "Verkürzung des Monatsabschlusses von neun auf fünf Arbeitstage", "kept", "experience"],
+  [
+    DRIVER,
+    "de",
+    [{ company: "Tarn Freight Ltd", tasks: ["Sechswöchige Vertretung der Stationsleitung im Frühling 2022"] }],
+    "kept",
+    "experience",
+  ],
+  [DRIVER, "en", "Bachelor of Commerce (upper second-class honours)", "kept", "education"],
+  [DRIVER, "en", "Bachelor of Commerce (first-class honours)", "refused", "education"],
+])("ranks, changes, closings and honours in other words: %#", expectAnswer);
+
+const LICENSED =
+  "Kim Berg\nBergen\n\nFörarbevis: B-körkort, manuell\nADR: 2016-2021, utgånget\nUtbildning\nEkonomprogrammet, 180 hp, Uppsala universitet, 2011-2014\n";
+test.each<Case>([
+  [LICENSED, "nb", "Førerkort klasse B", "kept", "driving_licence"],
+  [LICENSED, "nb", "Førerkort klasse C", "refused", "driving_licence"],
+  [LICENSED, "de", "Studium (180 ECTS-Punkte), Universität Uppsala", "kept", "education"],
+])("the class before a licence, and credits: %#", expectAnswer);
+
+const FITTER = `Kim Reed
+Fitter, Mill Ltd, 2012 - present
+- No points on my licence since 2015
+ADR (packages + tanks): had it 2016-2021, lapsed
+`;
+test.each<Case>([
+  [FITTER, "de", "Monteur, seit 2015 ohne Punkte, mit gültigem ADR-Schein.", "refused"],
+  [FITTER, "de", "Monteur mit gültigem ADR-Schein.", "refused"],
+])("a denial before what is said to be valid is not about it: %#", expectAnswer);

@@ -220,6 +220,8 @@ test.each([
   ["Stellvertretende Filialleiterin", "en", "Assistant store manager", "Store manager"],
   ["Técnica de nóminas", "de", "Lohnbuchhalterin", "Steuerberaterin"],
   ["Addetta paghe", "en", "Payroll clerk", "Accounts payable clerk"],
+  ["Addetta vendite", "it", "Commessa", "Cassiera"],
+  ["Second de cuisine", "en", "Sous chef", "Head chef"],
   ["Educatrice giovanile", "en", "Youth worker", "Primary school teacher"],
   ["Assistente dentária", "en", "Dental assistant", "Dentist"],
   ["Engenheira eletrotécnica", "de", "Elektroingenieurin", "Elektrotechnikerin"],
