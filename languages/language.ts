@@ -401,6 +401,9 @@ export interface Grammar extends Lacking {
   readonly decreasing?: string;
   /** The word between such a verb and how much something changed. */
   readonly byAmount?: string;
+  /** The `from` and the `to` of `moved from Oracle to PostgreSQL`, and of `fell to 5`. */
+  readonly origins?: string;
+  readonly destinations?: string;
   /** Words for the difference of two percentages: `by three points`. */
   readonly points?: string;
   /** Words before a number that make it a lower bound. */

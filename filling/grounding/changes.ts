@@ -113,6 +113,36 @@ const BY_AMOUNT = comparedByLanguage(({ grammar }) => wordsOf(grammar.byAmount))
 export const isByAmount = (norm: string | undefined, language: string): boolean =>
   norm !== undefined && BY_AMOUNT.get(language)?.has(norm) === true;
 
+const ORIGINS = comparedByLanguage(({ grammar }) => wordsOf(grammar.origins));
+const DESTINATIONS = comparedByLanguage(({ grammar }) => wordsOf(grammar.destinations));
+const isAny = (norm: string | undefined, words: typeof ORIGINS, languages: Iterable<string>): boolean =>
+  norm !== undefined && [...languages].some((language) => words.get(language)?.has(norm) === true);
+const REACH_OF_PREPOSITION = 16;
+
+/**
+ * Refuses `from Kafka to Go` where the material has only `to Kafka`, and `down to 35 percent` where it has only
+ * `by 35 percent`.
+ */
+export function refuseOtherDirections({ words, text, material, language, result }: Check): void {
+  const before = (place: Place) => tokensOf(material.before(place, REACH_OF_PREPOSITION)).at(-1)?.norm;
+  // A name in a list has no direction.
+  const isIn = (place: Place, lists: typeof ORIGINS) => isAny(before(place), lists, material.languages);
+  const isOnlyGoal = (places: readonly Place[]) =>
+    places.some((place) => isIn(place, DESTINATIONS)) && !places.some((place) => isIn(place, ORIGINS));
+  const isBy = (place: Place) => [...material.languages].some((of) => isByAmount(before(place), of));
+  for (const [at, { places, role, capital, text: written }] of words.entries()) {
+    const preposition = words[at - 1];
+    if (places.length === 0 || preposition === undefined) continue;
+    const [next, goal] = words.slice(at + 1, at + 3);
+    const isMoved = next?.followsDirectly && isAny(next.norm, DESTINATIONS, [language]) && goal?.capital === true;
+    if (capital && isMoved && isAny(preposition.norm, ORIGINS, [language]) && isOnlyGoal(places))
+      result.missing.push({ kind: "name", text: written });
+    const isShare = isPercentage(text.slice(words[at]?.end, (words[at]?.end ?? 0) + MAX_FOLLOWING));
+    if (role === "number" && isShare && isAny(preposition.norm, DESTINATIONS, [language]) && places.every(isBy))
+      result.missing.push({ kind: "number", text: written });
+  }
+}
+
 const MAX_FOLLOWING = 24;
 const MAX_WORDS_OF_POINTS = 2;
 const MAX_ERROR = 0.6;

@@ -189,7 +189,12 @@ function countedNouns(number: Word, following: readonly Word[], isShare: boolean
           .filter((o) => isContent(o, number) && !isPartOfQuantity(o) && !isOfCurrency(o, following));
   const isOther = (word: Word) =>
     isBehindPreposition(word, following) || (isChanging(word.norm) && word === counted.at(-1));
-  return isShare ? counted.filter((word) => !isOther(word)) : counted;
+  // `120 Lkw-Fahrer` counts people.
+  const isOfPerson = (word: Word, at: number) => {
+    const next = counted[at + 1];
+    return text.charAt(word.end) === "-" && next !== undefined && isPerson(next) && !isPerson(word);
+  };
+  return counted.filter((word, at) => !isOfPerson(word, at) && !(isShare && isOther(word)));
 }
 
 function refuseOtherGradesAndLevels(check: Check): void {

@@ -11,7 +11,7 @@ import { grammarWords, QUALITY_WORDS } from "../../reading/grammar.ts";
 import { occurrences, startingWithin } from "../../reading/sorted.ts";
 import { type Meaning, SECTION_WORDS } from "../../reading/vocabulary.ts";
 import { plainTerm } from "../../reading/words.ts";
-import { changesOf, isByAmount } from "./changes.ts";
+import { changesOf, isByAmount, refuseOtherDirections } from "./changes.ts";
 import { ORDINAL_IN_DIGITS } from "./check-numbers.ts";
 import { placesOfHead } from "./check-words.ts";
 import {
@@ -86,6 +86,7 @@ export function checkStatements(check: Check): void {
   if (progress.isFinished && !progress.isOpen) refuseOpenStages(check);
   if (meaning === "certificates") refuseDeniedCertificates(check, own);
   refuseOpenDates(check, own);
+  refuseOtherDirections(check);
   for (const statement of own) {
     const inside = startingWithin(words, statement.start, statement.end);
     refuseOtherStatements(statement, inside, { progress, repeated }, check);
@@ -1098,8 +1099,12 @@ function checkLeading(words: readonly Word[], said: Statement, check: Check): vo
   const stated = words.filter(({ role, places }) => role !== "free" && places.length > 0);
   const places = stated.flatMap((word) => word.places.slice(0, MAX_COMPARED_PLACES));
   const isLed = (place: Place) => material.isLed(place) && material.statement(place)?.other !== true;
-  if (places.length === 0 || places.some(isLed)) return;
   const fault: MissingFact = { kind: "statement", text: around(words, text) };
+  const known = words.filter(({ places: of, norm }) => of.length > 0 && !isMark(norm) && !isFunctionWord(norm));
+  const isHelped = (place: Place) => material.statement(place)?.helping === true && !material.isLed(place);
+  const isOfHelper = known.length > 0 && known.every((word) => word.role !== "number" && word.places.every(isHelped));
+  if (isOfHelper && isLeader(said)) missing.push(fault);
+  if (places.length === 0 || places.some(isLed)) return;
   // The first number counts what is led: `gère 85 fournisseurs dans six pays`.
   const number = stated.find(({ role }) => role === "number");
   // `Begeleiden` can also mean to attend, as at forty births.

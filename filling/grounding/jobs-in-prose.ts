@@ -2,9 +2,11 @@ import { comparedByLanguage, isFunctionWord, plain } from "../../reading/concept
 import { wordsOf } from "../../reading/grammar.ts";
 import { startingWithin } from "../../reading/sorted.ts";
 import { type Check, type NamedInText, PRESENTLY, rarestOf, type Word } from "./checked-text.ts";
+import { isPerson } from "./determiners.ts";
 import type { Material, Place } from "./material.ts";
+import { namesTown } from "./named-terms.ts";
 import { isFromOtherEntry, ownersAmong } from "./owning-entries.ts";
-import type { Token } from "./tokens.ts";
+import { type Token, tokensOf } from "./tokens.ts";
 import { EMPLOYED, isOccupation, isTitle } from "./word-kinds.ts";
 
 /** Words such as `at` and `works` by language: the Swedish `en` is not the Spanish one. */
@@ -25,11 +27,14 @@ export function refuseOtherJobs(check: Check, tokens: readonly Token[]): void {
   if (!prepositions || !now || style === "name" || meaning === "references" || isOfOthers === true) return;
   for (const name of result.names) {
     const entries = entriesOfName(name, words, material);
-    if (entries.size === 0) continue;
+    // The Bergen of `engineer in Bergen` is no employer.
+    if (entries.size === 0 || namesOnlyTown(name.text)) continue;
     const sentence = sentenceAround(name, text);
     const inside = startingWithin(tokens, sentence.start, name.start);
     // The `De` of `bij De Haan` is part of the name.
     const at = inside.findLastIndex(({ norm }) => prepositions.has(norm));
+    const rank = check.isDated ? rankOfOther(inside, entries, check) : undefined;
+    if (rank) result.missing.push({ kind: "statement", text: rank.text });
     if (at < 0 || inside.length - at > MAX_PARTICLES + 1) continue;
     const before = inside.slice(0, at);
     const isPresent = isNow(before, now) && haveEnded(entries, material);
@@ -45,6 +50,11 @@ function entriesOfName(name: NamedInText, words: readonly Word[], material: Mate
   const inside = startingWithin(words, name.start, name.end).filter(({ capital }) => capital);
   const places = rarestOf(inside)?.places.filter((place) => material.isHeading(place)) ?? [];
   return new Set(places.flatMap((place) => material.entryAt(place) ?? []));
+}
+
+function namesOnlyTown(name: string): boolean {
+  const [town, ...others] = tokensOf(name);
+  return town !== undefined && others.length === 0 && namesTown(town);
 }
 
 function sentenceAround({ start, end }: NamedInText, text: string): { start: number; text: string } {
@@ -69,6 +79,17 @@ function hasTitleOfOther(before: readonly Token[], own: ReadonlySet<number>, { w
     material.isHeading(place) && material.entryAt(place) !== undefined && !isInOwn(place);
   const places = word?.places ?? [];
   return places.some(isOfOther) && !places.some(isOwn);
+}
+
+/** The `Lead` of `2014 – 2017: Lead planner, Acme` if the material has it only in other jobs. */
+function rankOfOther(before: readonly Token[], own: ReadonlySet<number>, { words, material }: Check) {
+  return before.find((token, at) => {
+    const next = before[at + 1];
+    if (next === undefined || next.start - token.end !== 1 || !isTitle(token) || !isPerson(next)) return false;
+    const [word] = startingWithin(words, token.start, token.end);
+    const places = word?.places ?? [];
+    return places.length > 0 && !places.some((place) => own.has(material.entryAt(place) ?? -1));
+  });
 }
 
 /** True for the present of a verb such as `works`, and for a word such as `currently`. */

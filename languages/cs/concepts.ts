@@ -336,6 +336,7 @@ export const concepts: Concepts = {
     lawsuit: "sporů",
     debt: "dluhy dluhů pohledávky pohledávek",
     accounts: "účty účtů",
+    transfer: "migrace přesun převod",
     "period-end": "uzaverka uzaverky",
     "balance-sheet": "závěrka závěrky rozvaha",
     payroll: "mzdy mezd",

@@ -46,6 +46,8 @@ export const grammar: Grammar = {
   decreasing:
     "snizil snizila snizeni zkratil zkratila zkraceni klesl klesla pokles snizit snizuje snizuji snizoval snizovala zkratit zredukoval zredukovala redukoval redukovala",
   byAmount: "o",
+  origins: "z ze",
+  destinations: "do na",
   points: "bod body bodů bodu",
   atLeast: "vice pres alespon minimalne nejmene",
   collectives: "6=pul-tuctu|pultuctu 10=desitka|desitku 12=tucet|tuctu 2=dvakrat 3=trikrat 4=ctyrikrat 5=petkrat",

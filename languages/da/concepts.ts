@@ -336,6 +336,7 @@ export const concepts: Concepts = {
     lawsuit: "retssag",
     debt: "gæld debitorer",
     accounts: "konti",
+    transfer: "migrering flytning overførsel flyttede",
     "period-end": "manedsafslutning",
     "balance-sheet": "årsregnskab",
     payroll: "lønadministration",

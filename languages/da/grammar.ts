@@ -45,6 +45,8 @@ export const grammar: Grammar = {
   decreasing:
     "reducerede reduceret reduktion saenkede nedbragte forkortede forkortet nedgang faldt reducere reducerer saenket saenke nedbragt nedbringe forkorte faldet mindskede mindsket mindske",
   byAmount: "med",
+  origins: "fra",
+  destinations: "til",
   points: "point procentpoint procentpoints",
   atLeast: "over mindst mere",
   collectives: "1.5=halvanden|halvandet 6=halvt-dusin 12=dusin 20=snes",

@@ -53,6 +53,8 @@ export const grammar: Grammar = {
   decreasing:
     "reduzierte reduziert reduzierung reduktion senkte gesenkt senkung verringerte verringert verringerung verkurzte verkurzt verkurzung kurzte gekurzt kurzung sank ruckgang minderte reduziere reduzieren senke senken verringere verringern verkurze verkurzen mindern gemindert minderung gesunken",
   byAmount: "um",
+  origins: "von aus",
+  destinations: "nach auf in zu",
   points: "Punkt Punkte Punkten Prozentpunkt Prozentpunkte Prozentpunkten",
   atLeast: "uber mehr mindestens",
   collectives:

@@ -139,7 +139,7 @@ export const jobTitles: JobTitles = {
   inventory_controller: "Bestandsmanager, Bestandscontroller, Bestandsdisponent",
   logistics_coordinator: "Logistikkoordinator, Logistiker",
   transport_planner: "Disponent, Transportdisponent, Speditionsdisponent, Transportplaner",
-  planner: "Planer",
+  planner: "Planer, Disponent",
   freight_forwarder:
     "Spediteur, Speditionskaufmann, Speditionskauffrau, Kaufmann für Spedition und Logistikdienstleistung, Kauffrau für Spedition und Logistikdienstleistung",
   customs_agent: "Zolldeklarant, Zollagent, Zollsachbearbeiter",

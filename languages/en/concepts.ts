@@ -354,6 +354,7 @@ export const concepts = {
     lawsuit: "lawsuit litigation",
     debt: "debt receivable",
     accounts: "accounts",
+    transfer: "transfer transfers transferred transferring migration migrations migrated moved",
     "period-end": "close closing closings",
     "balance-sheet": "balances",
     payroll: "payroll",

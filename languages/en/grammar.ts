@@ -45,6 +45,8 @@ export const grammar: Grammar = {
   decreasing:
     "reduced reduce reduces reducing reduction cut cuts cutting decreased decrease lowered lowering shortened fell dropped slashed trimmed shortening shrank decreasing decreases lowers brought+down went+down goes+down came+down brings+down",
   byAmount: "by",
+  origins: "from",
+  destinations: "to into onto",
   points: "point points",
   atLeast: "over more least plus above exceeding",
   collectives: "6=half-a-dozen|half-dozen 12=dozen 2=twice 3=thrice",
@@ -77,7 +79,7 @@ export const grammar: Grammar = {
   languageUses:
     "understand|understands|understanding|comprehension|listening read|reads|reading speak|speaks|speaking|spoken|oral write|writes|writing|written",
   qualities:
-    "good|very|strong|solid|fair|outstanding|superior|novice|adept|competent|skilled knowledge|level|command|user|speaker|speakers",
+    "good|very|strong|solid|fair|outstanding|superior|novice|adept|competent|skilled knowledge|level|command|grasp|understanding|familiarity|user|speaker|speakers",
   delegating:
     "lies+with lie+with lay+with rests+with rest+with rested+with sits+with sat+with falls+to fell+to falls+under held+by handled+by",
   winners: "winner won win champion",

@@ -339,6 +339,7 @@ export const concepts: Concepts = {
     lawsuit: "litigio pleito",
     debt: "deuda cobro",
     accounts: "cuentas",
+    transfer: "migración traslado traslada",
     "period-end": "cierre cierres",
     "balance-sheet": "balances",
     payroll: "nómina",

@@ -48,6 +48,8 @@ export const grammar: Grammar = {
   decreasing:
     "reduje redujo reducir reduccion reducido disminucion disminuir acorto recorto recortado bajo+un reduzco reducia reduciendo reducida reducidos disminui disminuyo disminuyendo disminuido disminuia acorte acortado acortar recorte recortar baje rebaje rebajo rebajado",
   byAmount: "en",
+  origins: "de desde",
+  destinations: "a hacia",
   points: "punto puntos",
   atLeast: "mas menos",
   collectives:

@@ -340,6 +340,7 @@ export const concepts: Concepts = {
     lawsuit: "contentieux litige",
     debt: "dettes créance recouvrement",
     accounts: "comptes",
+    transfer: "migration migrations transfert transféré",
     "period-end": "cloture clotures",
     "balance-sheet": "bilan",
     payroll: "paie",

@@ -46,6 +46,8 @@ export const grammar: Grammar = {
   decreasing:
     "reduit reduction reduire baisse diminution diminue raccourci ecourte abaisse reduisait reduisais reduisant reduite reduits baisser baissait diminuer diminuait diminuee raccourcir ecourter abaisser abaissait abaissee diminuais diminuant baissais",
   byAmount: "de",
+  origins: "de depuis",
+  destinations: "vers à sur dans",
   points: "point points",
   atLeast: "plus moins",
   collectives:

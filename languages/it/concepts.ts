@@ -340,6 +340,7 @@ export const concepts: Concepts = {
     lawsuit: "contenzioso contenziosi",
     debt: "debito debiti",
     accounts: "conti",
+    transfer: "migrazione trasferimento trasferito",
     "period-end": "chiusura chiusure",
     "balance-sheet": "bilancio bilanci",
     payroll: "paghe",

@@ -45,6 +45,8 @@ export const grammar: Grammar = {
   decreasing:
     "ridotto riduzione ridurre diminuito diminuzione calo accorciato abbassato tagliato ridussi ridusse riduco riduce riducendo ridotta ridotti diminuii diminui diminuire diminuendo diminuita accorciai abbassai abbassata abbassare riducevo riduceva diminuivo diminuiva",
   byAmount: "di del",
+  origins: "da dal dallo dalla dai",
+  destinations: "a al su verso",
   points: "punto punti",
   atLeast: "oltre piu almeno",
   collectives:

@@ -296,6 +296,7 @@ export const concepts: Concepts = {
     lawsuit: "訴訟",
     debt: "債権 債務",
     accounts: "口座",
+    transfer: "移行",
     "period-end": "月次決算",
     "balance-sheet": "決算",
     payroll: "給与計算",

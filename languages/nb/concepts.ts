@@ -330,6 +330,7 @@ export const concepts: Concepts = {
     lawsuit: "rettssak",
     debt: "gjeld debitorer",
     accounts: "kontoer",
+    transfer: "migrering flytting overføring flyttet",
     "period-end": "manedsavslutning",
     "balance-sheet": "årsregnskap",
     payroll: "lønnskjøring",

@@ -43,6 +43,8 @@ export const grammar: Grammar = {
   decreasing:
     "reduserte redusert reduksjon senket forkortet kuttet kutt nedgang redusere reduserer senke forkorte kutte minsket minske sunket",
   byAmount: "med",
+  origins: "fra",
+  destinations: "til",
   points: "poeng prosentpoeng",
   atLeast: "over minst mer",
   collectives: "1.5=halvannen|halvannet 6=halvt-dusin 12=dusin 20=snes",

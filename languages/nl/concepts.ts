@@ -343,6 +343,7 @@ export const concepts: Concepts = {
     lawsuit: "rechtszaak rechtszaken",
     debt: "schulden vorderingen debiteuren",
     accounts: "rekeningen",
+    transfer: "migratie overdracht verplaatsing",
     "period-end": "afsluiting maandafsluiting kwartaalafsluiting",
     "balance-sheet": "jaarrekening balans",
     payroll: "salarisadministratie loonadministratie",

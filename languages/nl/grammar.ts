@@ -46,6 +46,8 @@ export const grammar: Grammar = {
   decreasing:
     "verlaagde verlaagd verlaging verminderde vermindering reduceerde reductie verkortte verkort verkorting daalde gedaald ingekort verlaag verlaagt verlagen verminder verminderd verminderen reduceer gereduceerd reduceren verkorten daalden dalen daling kortte+in",
   byAmount: "met",
+  origins: "van uit",
+  destinations: "naar tot op",
   points: "punt punten procentpunt procentpunten",
   atLeast: "meer ruim minstens minimaal",
   collectives:

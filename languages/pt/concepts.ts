@@ -336,6 +336,7 @@ export const concepts: Concepts = {
     lawsuit: "litígio",
     debt: "dívida cobrança",
     accounts: "contas",
+    transfer: "migração transferência",
     "period-end": "fecho fechamento",
     "balance-sheet": "balanço balancete",
     union: "sindicato",

@@ -47,6 +47,8 @@ export const grammar: Grammar = {
   decreasing:
     "reduzi reduziu reduzir reducao diminuicao diminuiu encurtou baixou cortou reduzo reduzia reduzindo reduzido reduzida diminui diminuir diminuindo diminuido encurtei encurtar baixei baixar",
   byAmount: "em",
+  origins: "de do da",
+  destinations: "para a",
   points: "ponto pontos",
   atLeast: "mais menos",
   collectives:

@@ -44,6 +44,8 @@ export const grammar: Grammar = {
   decreasing:
     "minskade minskat minskning sankte sankning reducerade forkortade forkortat minskar nedgang minska sankt sanka reducerat reducera forkorta sjonk sjunkit",
   byAmount: "med",
+  origins: "från",
+  destinations: "till",
   points: "procentenhet procentenheter",
   atLeast: "over minst mer",
   collectives: "6=halvdussin|halvt-dussin 10=tiotal 12=dussin 20=tjugotal 30=trettiotal 50=femtiotal 100=hundratal",

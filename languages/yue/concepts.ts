@@ -306,6 +306,7 @@ export const concepts: Concepts = {
     lawsuit: "訴訟",
     debt: "債務 應收賬款",
     accounts: "賬戶",
+    transfer: "遷移",
     "period-end": "月結",
     "balance-sheet": "決算表",
     payroll: "薪酬 糧單",

@@ -314,6 +314,7 @@ export const concepts: Concepts = {
     lawsuit: "诉讼",
     debt: "债务 应收账款",
     accounts: "账户",
+    transfer: "迁移",
     "period-end": "月结",
     "balance-sheet": "资产负债表 决算",
     payroll: "薪酬 工资核算",

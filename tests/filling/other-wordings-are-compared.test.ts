@@ -442,3 +442,38 @@ test.each<Case>([
   [FITTER, "de", "Monteur, seit 2015 ohne Punkte, mit gültigem ADR-Schein.", "refused"],
   [FITTER, "de", "Monteur mit gültigem ADR-Schein.", "refused"],
 ])("a denial before what is said to be valid is not about it: %#", expectAnswer);
+
+const MOVER = `Ada Brink
+Analyst
+Tromsø
+
+Profile
+Basic knowledge of Stata.
+
+Experience
+Team leader dispatch, Fell Haulage, Narvik, 2019 - present
+- Moved 7 TB of invoices to Snowflake
+- Reduced loading time by 40 percent
+- Responsible for 90 trucks
+- Assisted the CFO with vendor selection
+Planner, Kite Parcels, Bodø, 2015 - 2019
+Education
+MSc Mathematics, University of Tromsø, 2013 - 2015
+Skills: Python, Snowflake, MySQL
+`;
+test.each<Case>([
+  [MOVER, "en", "Moved 7 TB of invoices from Snowflake to MySQL.", "refused"],
+  [MOVER, "it", "Ha trasferito 7 TB di fatture a Snowflake.", "kept"],
+  [MOVER, "en", "Brought the loading time down to 40 percent.", "refused"],
+  [MOVER, "en", "Brought the loading time down by 40 percent.", "kept"],
+  [MOVER, "de", "Verantwortlich für die Auswahl der Anbieter.", "refused"],
+  [MOVER, "de", "Unterstützte den CFO bei der Auswahl der Anbieter.", "kept"],
+  [MOVER, "de", "Verantwortlich für 90 Lkw-Fahrer", "refused", "experience"],
+  [MOVER, "de", "Verantwortlich für 90 Lkw", "kept", "experience"],
+  [MOVER, "en", "2015 – 2019: Lead planner, Kite Parcels, Bodø", "refused", "experience"],
+  [MOVER, "de", "2015 – 2019: Disponentin, Kite Parcels, Bodø", "kept", "experience"],
+  [MOVER, "de", [{ company: "Fell Haulage", tasks: ["Überführung von 7 Terabyte Rechnungen nach Snowflake"] }], "kept"],
+  [MOVER, "pt", "Analista em Tromsø, com mestrado em Matemática.", "kept"],
+  [MOVER, "en", "Has a basic grasp of Stata.", "kept"],
+  [MOVER, "sv", "Bistod vd:n vid val av leverantörer", "refused", "experience"],
+])("directions, helpers, ranks and people who are counted: %#", expectAnswer);
